@@ -1,24 +1,18 @@
-/** The state of the tile server, as a pure function of what happened. */
-export interface TileHealth {
-  isAvailable: boolean;
-  failuresInARow: number;
-}
-
-export const untriedTiles: TileHealth = { isAvailable: false, failuresInARow: 0 };
-
-/** More failed tiles in a row mean that the server is unavailable. */
-const toleratedFailures = 8;
+/** So many failed tiles in view mean that the server is down. */
+const mostFailures = 9;
 /** A single tile fails on any server. */
 const fewestFailures = 2;
 
-/** @param missing the number of tiles of the view that have not loaded: if all of them have failed, the server is unavailable too */
-export function afterTile(
-  { isAvailable, failuresInARow }: TileHealth,
-  isLoaded: boolean,
-  missing: number,
-): TileHealth {
-  if (isLoaded) return { isAvailable: true, failuresInARow: 0 };
-  const failures = failuresInARow + 1;
-  const most = Math.min(toleratedFailures + 1, Math.max(missing, fewestFailures));
-  return { isAvailable: isAvailable && failures < most, failuresInARow: failures };
+/**
+ * Whether the tile server is down: too many tiles of the view have failed, or all that it lacks. The order in which answers arrive does
+ * not count, since a late tile of an older view may arrive between the failures.
+ */
+export function isServerDown(
+  view: readonly string[],
+  loaded: ReadonlySet<string>,
+  failed: ReadonlySet<string>,
+): boolean {
+  const missing = view.filter((tile) => !loaded.has(tile));
+  const failures = missing.filter((tile) => failed.has(tile)).length;
+  return failures >= Math.min(mostFailures, Math.max(missing.length, fewestFailures));
 }

@@ -2,7 +2,7 @@ import TileLayer from 'ol/layer/Tile.js';
 import type OlMap from 'ol/Map.js';
 import type { TileSourceEvent } from 'ol/source/Tile.js';
 import XYZ from 'ol/source/XYZ.js';
-import { afterTile, untriedTiles } from './tile-health.ts';
+import { isServerDown } from './tile-health.ts';
 
 const tileUrl: string = import.meta.env.VITE_TILE_URL || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const maxTileZoom = 19;
@@ -42,24 +42,28 @@ function tilesInView(map: OlMap, source: XYZ): string[] {
 
 /**
  * Shows the tiles after one test tile has loaded: a server that is down then costs one failed request instead of a screenful. Hides the
- * tiles when too many fail. Tries again when the device comes online, or when the map moves after a pause.
+ * tiles when too many of the view have failed. Tries again when the device comes online, or when the map moves after a pause.
  * @param onChange called with whether the tiles are unavailable
  * @returns a function that stops watching
  */
 export function watchTiles(map: OlMap, layer: TileLayer<XYZ>, onChange: (unavailable: boolean) => void) {
   const source = layer.getSource();
   if (!source) return () => {};
-  let health = untriedTiles;
+  let isAvailable = false;
   let askedAt = 0;
   let isStopped = false;
   const loaded = new Set<string>();
+  const failed = new Set<string>();
 
-  function note(isLoaded: boolean) {
-    if (isStopped || !source) return;
-    const missing = tilesInView(map, source).filter((tile) => !loaded.has(tile)).length;
-    health = afterTile(health, isLoaded, missing);
-    layer.setVisible(health.isAvailable);
-    onChange(!health.isAvailable);
+  function show(available: boolean) {
+    if (isStopped) return;
+    isAvailable = available;
+    layer.setVisible(available);
+    onChange(!available);
+  }
+  /** A move counts too: it may leave only failed tiles in view, for which no event comes any more. */
+  function check() {
+    if (isAvailable && source && isServerDown(tilesInView(map, source), loaded, failed)) show(false);
   }
   async function ask() {
     const url = source && centralTileUrl(map, source);
@@ -73,33 +77,38 @@ export function watchTiles(map: OlMap, layer: TileLayer<XYZ>, onChange: (unavail
     );
     if (isLoaded) {
       loaded.clear();
+      failed.clear();
       source.refresh();
     }
-    note(isLoaded);
+    show(isLoaded);
   }
-  function askOnMove() {
-    if (!health.isAvailable && navigator.onLine && Date.now() - askedAt > retryPause) ask();
+  function onMove() {
+    check();
+    if (!isAvailable && navigator.onLine && Date.now() - askedAt > retryPause) ask();
   }
   function askOnline() {
-    if (!health.isAvailable) ask();
+    if (!isAvailable) ask();
   }
   const noteLoaded = ({ tile }: TileSourceEvent) => {
     loaded.add(String(tile.getTileCoord()));
-    note(true);
+    check();
   };
-  const noteFailed = () => note(false);
+  const noteFailed = ({ tile }: TileSourceEvent) => {
+    failed.add(String(tile.getTileCoord()));
+    check();
+  };
 
   source.on('tileloadend', noteLoaded);
   source.on('tileloaderror', noteFailed);
-  map.on('moveend', askOnMove);
+  map.on('moveend', onMove);
   window.addEventListener('online', askOnline);
   if (navigator.onLine) ask();
-  else note(false);
+  else show(false);
   return () => {
     isStopped = true;
     source.un('tileloadend', noteLoaded);
     source.un('tileloaderror', noteFailed);
-    map.un('moveend', askOnMove);
+    map.un('moveend', onMove);
     window.removeEventListener('online', askOnline);
   };
 }

@@ -609,6 +609,8 @@ test.describe('on a phone', () => {
     const { x, y } = await middleOfMap(page);
     await devtools.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2, gestureSourceType: 'touch' });
     await expect(page).toHaveURL(inBox);
+    // The address changes before the page, whose controls may move then.
+    await expect(heading(page)).toHaveText('Rooms in this part of the map');
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
     await page.getByRole('button', { name: 'Draw an area' }).tap();
     await expect(page.locator('[data-drawing]')).toBeVisible();
