@@ -4,7 +4,8 @@ import type { ConversationsActor } from '../../machines/chat/conversations.machi
 import { useLastSnapshot } from '../../views/chat/useChat.ts';
 import { useChat } from './root-actor.ts';
 
-const selectConversations = (snapshot: SnapshotFrom<ChatActor> | undefined) =>
+/** The part of a chat that has its conversations. */
+export const selectConversations = (snapshot: SnapshotFrom<ChatActor> | undefined) =>
   snapshot?.children.conversations;
 const selectUnread = (snapshot: SnapshotFrom<ConversationsActor> | undefined) =>
   Object.values(snapshot?.context.threads ?? {}).reduce((sum, { unread }) => sum + unread.count, 0);

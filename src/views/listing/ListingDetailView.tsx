@@ -15,6 +15,7 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { conversationPath } from '../../domain/chat/conversation-url.ts';
 import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
 import { stageOf } from '../../domain/publish/listing-life.ts';
 import { placeTexts } from '../../domain/search/place-texts.ts';
@@ -63,6 +64,8 @@ const selectStatus = (snapshot: Snapshot) =>
 interface ListingDetailViewProps {
   /** `null` when the id in the address is not valid. */
   id: number | null;
+  /** The member's conversation about the listing. */
+  conversationId?: number | null;
   machine: typeof listingDetailMachine;
   shareMachine: typeof shareMachine;
   MapView: typeof LocationMap;
@@ -93,6 +96,7 @@ export function ListingDetailView({ id, ...props }: ListingDetailViewProps) {
 
 function PossibleListing({
   id,
+  conversationId = null,
   machine,
   shareMachine,
   MapView,
@@ -154,6 +158,11 @@ function PossibleListing({
     'aria-busy': status === 'contactPending',
     onClick: () => actor.send({ type: 'poster.contact' }),
   };
+  const openConversation = conversationId !== null && (
+    <ButtonLink to={conversationPath(conversationId)}>
+      <Trans>Open conversation</Trans>
+    </ButtonLink>
+  );
   return (
     <>
       <ListingPage
@@ -202,11 +211,13 @@ function PossibleListing({
             />
           ) : (
             <>
-              {isOffered && (
-                <Button {...contact}>
-                  <Trans>Contact Now</Trans>
-                </Button>
-              )}
+              {conversationId !== null
+                ? openConversation
+                : isOffered && (
+                    <Button {...contact}>
+                      <Trans>Contact Now</Trans>
+                    </Button>
+                  )}
               <Button
                 look="outline"
                 aria-busy={status === 'tenantCardPending'}
@@ -222,6 +233,8 @@ function PossibleListing({
             <ButtonLink to="/profile">
               <Trans>My Listings</Trans>
             </ButtonLink>
+          ) : conversationId !== null ? (
+            openConversation
           ) : !isOffered ? (
             <ButtonLink to="/listings">
               <Trans>See All Listings</Trans>

@@ -235,6 +235,15 @@ describe('the two placeholder alerts', () => {
   });
 });
 
+it('leads to the conversation about it in place of a new contact', async () => {
+  openListing({ conversationId: 7 });
+  await screen.findByRole('article');
+  expect(screen.getByRole('link', { name: 'Open conversation' }).getAttribute('href')).toBe(
+    '/conversations?conversation=7',
+  );
+  expect(screen.queryByRole('button', { name: /^Contact/ })).toBeNull();
+});
+
 describe('a listing that cannot be shown', () => {
   it('is missing if its address has no id, without a request', async () => {
     const { user, address, requests } = openListing({ id: null });

@@ -25,6 +25,8 @@ import { renderView } from '../../support/render.tsx';
 
 interface Effects {
   id?: number | null;
+  /** The member's conversation about the listing. */
+  conversationId?: number;
   /** Answers a request; `count` is 1 for the first. */
   fetchListing?(id: number, count: number): Listing | Promise<Listing>;
   lookUp?(postalCode: string): Promise<Coordinates | null>;
@@ -51,6 +53,7 @@ export const geocoded: Coordinates = { latitude: 45.48, longitude: 9.23 };
 /** The listing detail screen with the real machines and the given effects, and the requests that it makes. */
 export function openListing({
   id = 101,
+  conversationId,
   fetchListing = () => aListing(),
   lookUp = async () => geocoded,
   loadMap = async () => {},
@@ -99,6 +102,7 @@ export function openListing({
     ...renderView(
       <ListingDetailView
         id={id}
+        conversationId={conversationId ?? null}
         machine={machine}
         shareMachine={shareMachine.provide({
           actors: {

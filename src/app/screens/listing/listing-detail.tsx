@@ -33,6 +33,7 @@ import {
 import { roomChoice } from '../../root/room-choice.ts';
 import { session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
+import { useConversationAbout } from '../../root/useConversationAbout.ts';
 import { useLikeAccess } from '../../root/useLikeAccess.ts';
 import { useOwnership } from '../../root/useOwnership.ts';
 import { arrivalOf } from '../../routing/intent.ts';
@@ -79,6 +80,7 @@ export default function ListingDetailScreen() {
         key={`${id} ${capabilities.join()}`}
         capabilities={capabilities}
         id={listingId}
+        conversationId={useConversationAbout(listingId)}
         machine={machine}
         shareMachine={shareWithEffects}
         MapView={locationMap.View}
