@@ -383,10 +383,11 @@ export const providerStates = {
   askedPosterWithViewing: state({
     name: 'a poster who has agreed to a viewing',
     params: none,
-    values: { ...account, conversationId: 31, listingId: 105 },
+    values: { ...account, conversationId: 31, listingId: 105, version: '4' },
     description:
-      'As `a poster whom somebody has asked about a listing`, with a viewing of it that is agreed and ahead.',
-    seeding: 'As that state; then propose a viewing and agree to it.',
+      'As `a poster whom somebody has asked about a listing`, with a viewing of it that is agreed and ahead. The viewing has version 2. The version that is given back is that of the listing.',
+    seeding:
+      'As that state; then propose a viewing and agree to it. Give back the version of the listing too.',
   }),
   proposedViewing: state({
     name: 'a proposed viewing',

@@ -25,7 +25,7 @@ export const inboxRoutes = [
     tag,
     summary: 'One answer to several conversations',
     description:
-      'Sent to a backend that names `inbox` among its capabilities, by «Decline Kindly». All of the conversations get the text as an ordinary message, or none of them. With the same key it is safe to repeat.',
+      'Sent to a backend that names `inbox` among its capabilities, by «Decline Kindly». All of the conversations get the text as an ordinary message, or none of them. A backend with `rented-answer` also gets the `viewings` that it cancels with it. With the same key it is safe to repeat.',
     optional: true,
     params: {
       key: { description: 'A UUID that the app makes.', example: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111' },
@@ -34,7 +34,10 @@ export const inboxRoutes = [
       200: 'The inbox as it is now: the questions of these conversations are declined.',
       401: notAuthenticated,
       404: { when: 'In one of the conversations nobody has asked the member about a listing.', shows },
-      409: { when: 'A viewing with one of them is agreed and ahead.', shows },
+      409: {
+        when: 'A viewing with one of them is agreed and ahead, and not among those that are cancelled; or one of these has changed.',
+        shows,
+      },
     },
     otherwise: shows,
   }),

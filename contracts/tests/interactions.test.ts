@@ -359,6 +359,18 @@ const searchFilters: readonly Line[] = [
   ['GET /api/search/filtered', 400, 'a filtered search with the cursor of another one'],
 ];
 
+/** The capability `rented-answer`. */
+const rentedAnswer: readonly Line[] = [
+  ['GET /api/chat/inbox', 200, 'the inbox of a poster with an agreed viewing'],
+  [`PUT /api/chat/inbox/declines/${declineKey}`, 200, 'an answer that declines and cancels a viewing'],
+  ['PUT /api/users/me/listings/{listingId}/state', 200, 'a listing that is marked as rented with an answer'],
+  [
+    'PUT /api/users/me/listings/{listingId}/state',
+    409,
+    'a listing that is marked as rented after a viewing has changed',
+  ],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -388,6 +400,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'private-places': [],
   'listing-drafts': [],
   language: [],
+  'rented-answer': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -435,6 +448,7 @@ describe.each([
   { name: 'private-places', lines: privatePlaces, count: 7 },
   { name: 'listing-drafts', lines: listingDrafts, count: 14 },
   { name: 'language', lines: language, count: 5 },
+  { name: 'rented-answer', lines: rentedAnswer, count: 4 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { maxViewingDays, type Viewing, type ViewingProposal } from '@stanza/schemas/chat/viewing.ts';
+import {
+  maxViewingDays,
+  type SeenViewing,
+  type Viewing,
+  type ViewingProposal,
+} from '@stanza/schemas/chat/viewing.ts';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { conversationNotFound, HttpError } from '../http/http-error.ts';
 import { findAddresses } from '../listing/private-places.ts';
-import type { Fanout } from './fanout/fanout.ts';
+import type { Fanout, MessagePosition } from './fanout/fanout.ts';
 import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
 import { storeMessages } from './store-messages.ts';
 import { keepMails } from './viewing-mails.ts';
@@ -122,11 +127,43 @@ export async function cancel(
   caller: Caller,
   { version }: { version: number },
 ): Promise<Viewing> {
-  return await change(given, caller, ({ row }) => {
+  return await change(given, caller, cancelled(given.now, version));
+}
+
+/**
+ * Cancels viewings as part of another change of their host. To be called in its transaction; the messages are published after it. All of
+ * the conversations are locked first, in one order, so that two such changes do not wait for each other.
+ */
+export async function cancelTogether(
+  transaction: Transaction<Database>,
+  given: Omit<Dependencies, 'db'>,
+  userId: number,
+  viewings: readonly SeenViewing[],
+): Promise<MessagePosition[]> {
+  if (viewings.length === 0) return [];
+  const ids = viewings.map(({ conversationId }) => conversationId);
+  await sql`select from conversations where id = any(${ids}) order by id for no key update`.execute(
+    transaction,
+  );
+  const posted: MessagePosition[] = [];
+  for (const { version, ...about } of viewings) {
+    const { message } = await changeIn(
+      transaction,
+      given,
+      { ...about, userId },
+      cancelled(given.now, version),
+    );
+    if (message !== null) posted.push(message);
+  }
+  return posted;
+}
+
+function cancelled(now: Date, version: number) {
+  return ({ row }: Found): Change | null => {
     if (row === null) throw changed();
     if (row.state === 'cancelled') return null;
     expectVersion(row, version);
-    if (stateOf(row, given.now) === 'done')
+    if (stateOf(row, now) === 'done')
       throw new HttpError(409, {
         error: 'TIME_PASSED',
         code: 'viewing-over',
@@ -136,7 +173,7 @@ export async function cancel(
       row: { ...row, state: 'cancelled', times: [], proposed_by: null, version: row.version + 1 },
       message: chatTexts.cancelled(row, row.starts_at),
     };
-  });
+  };
 }
 
 function readTimes(proposed: readonly string[], now: Date): Date[] {
@@ -183,27 +220,36 @@ function listingGone(): HttpError {
  * already what the call asks for.
  */
 async function change(
-  { db, fanout, sendsMail, ...reading }: Dependencies,
+  { db, ...given }: Dependencies,
   caller: Caller,
   decide: (found: Found) => Change | null,
 ): Promise<Viewing> {
-  const { row, address, posted } = await db.transaction().execute(async (transaction) => {
-    const found = await find(transaction, caller);
-    const decided = decide(found);
-    const address = (await findAddresses(transaction, [caller.listingId])).get(caller.listingId) ?? null;
-    if (decided === null) return { row: decidedRow(found), address, posted: null };
-    const row = await store(transaction, decided.row);
-    await attend(transaction, row);
-    if (sendsMail) await keepMails(transaction, { row, address }, found.row, caller.userId, reading);
-    const [outcome] = await storeMessages(
-      transaction,
-      [{ senderId: caller.userId, recipientEmail: found.other.email, content: decided.message, key: null }],
-      fanout.announcesAtCommit,
-    );
-    return { row, address, posted: outcome?.kind === 'stored' ? outcome.stored.message : null };
-  });
-  if (posted !== null) fanout.publish(posted);
-  return toViewing(row, address, reading);
+  const { row, address, message } = await db
+    .transaction()
+    .execute((transaction) => changeIn(transaction, given, caller, decide));
+  if (message !== null) given.fanout.publish(message);
+  return toViewing(row, address, given);
+}
+
+async function changeIn(
+  transaction: Transaction<Database>,
+  { fanout, sendsMail, ...reading }: Omit<Dependencies, 'db'>,
+  caller: Caller,
+  decide: (found: Found) => Change | null,
+) {
+  const found = await find(transaction, caller);
+  const decided = decide(found);
+  const address = (await findAddresses(transaction, [caller.listingId])).get(caller.listingId) ?? null;
+  if (decided === null) return { row: decidedRow(found), address, message: null };
+  const row = await store(transaction, decided.row);
+  await attend(transaction, row);
+  if (sendsMail) await keepMails(transaction, { row, address }, found.row, caller.userId, reading);
+  const [outcome] = await storeMessages(
+    transaction,
+    [{ senderId: caller.userId, recipientEmail: found.other.email, content: decided.message, key: null }],
+    fanout.announcesAtCommit,
+  );
+  return { row, address, message: outcome?.kind === 'stored' ? outcome.stored.message : null };
 }
 
 function decidedRow({ row }: Found): ViewingRow {

@@ -1,18 +1,18 @@
-import type { Decline, InboxContact } from '@stanza/schemas/chat/inbox.ts';
+import { type Decline, type InboxContact, maxContacts } from '@stanza/schemas/chat/inbox.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { conversationNotFound, HttpError } from '../http/http-error.ts';
 import { isWritten } from '../publish/notify-askers.ts';
-import type { Fanout } from './fanout/fanout.ts';
+import { cancelTogether, type Dependencies } from './change-viewing.ts';
 import { isSeenBy } from './is-seen-by.ts';
 import { storeMessages } from './store-messages.ts';
 
-const maxContacts = 1000;
-
 /** The questions about a member's listings, the newest first. */
 export async function findInbox(db: Kysely<Database>, userId: number, now: Date): Promise<InboxContact[]> {
-  const { rows } = await sql<InboxContact>`
+  const { rows } = await sql<Row>`
     select contacts.conversation_id as "conversationId", contacts.listing_id as "listingId",
+      viewings.state as "viewingState", viewings.starts_at as "startsAt", viewings.version,
+      coalesce(viewings.starts_at + make_interval(mins => viewings.minutes) <= ${now}::timestamptz, false) as "isOver",
       case
         when listings.state = 'rented' then 'rented'
         when contacts.declined_message_id is not null and not exists (
@@ -32,7 +32,22 @@ export async function findInbox(db: Kysely<Database>, userId: number, now: Date)
     where ${userId} in (first_user_id, second_user_id) and ${isSeenBy(userId)}
     order by contacts.asked_at desc, contacts.conversation_id, contacts.listing_id
     limit ${maxContacts}`.execute(db);
-  return rows;
+  return rows.map(({ viewingState, startsAt, version, isOver, ...contact }) => {
+    if (contact.state !== 'viewing' || version === null) return { ...contact, viewing: null };
+    if (viewingState === 'proposed') return { ...contact, viewing: { start: null, version } };
+    // A time that has passed cannot be cancelled, also if another one is proposed.
+    return {
+      ...contact,
+      viewing: isOver ? null : { start: startsAt?.toISOString() ?? null, version },
+    };
+  });
+}
+
+interface Row extends Omit<InboxContact, 'viewing'> {
+  viewingState: string | null;
+  startsAt: Date | null;
+  version: number | null;
+  isOver: boolean;
 }
 
 /** Whether a row of `viewings` has agreed or proposed times in the future. */
@@ -41,24 +56,26 @@ const isAhead = (now: Date) => sql<boolean>`(
   or (viewings.state in ('agreed', 'moved')
     and viewings.starts_at + make_interval(mins => viewings.minutes) > ${now}::timestamptz))`;
 
-interface Declining {
-  db: Kysely<Database>;
-  fanout: Fanout;
-  now: Date;
-}
-
 /**
  * Sends the answer to all conversations, or to none. Throws an `HttpError`: 404 for a conversation without a question about a listing of
- * the member, 409 if it has a viewing in the future.
+ * the member, 409 if it has an agreed viewing in the future that is not to be cancelled, or one that has changed meanwhile.
  */
 export async function decline(
-  { db, fanout, now }: Declining,
+  { db, ...given }: Dependencies,
   userId: number,
-  { key, conversationIds, text }: Decline & { key: string },
+  { key, conversationIds, text, viewings = [] }: Decline & { key: string },
 ): Promise<InboxContact[]> {
+  const { fanout, now } = given;
   const ids = [...new Set(conversationIds)];
   const { inbox, posted } = await db.transaction().execute(async (transaction) => {
     const partners = await findAskers(transaction, userId, ids);
+    // Before the answer, since a message after it would take the declining back.
+    const cancelled = await cancelTogether(
+      transaction,
+      given,
+      userId,
+      viewings.filter(({ conversationId }) => ids.includes(conversationId)),
+    );
     const outcomes = await storeMessages(
       transaction,
       partners.map(({ conversationId, email }) => ({
@@ -84,7 +101,7 @@ export async function decline(
         .where('asker_id', '!=', userId)
         .execute();
     }
-    return { inbox: await findInbox(transaction, userId, now), posted };
+    return { inbox: await findInbox(transaction, userId, now), posted: [...cancelled, ...posted] };
   });
   for (const message of posted) fanout.publish(message);
   return inbox;

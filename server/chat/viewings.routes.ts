@@ -7,23 +7,16 @@ import {
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
 import { conversationNotFound } from '../http/http-error.ts';
-import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { agree, cancel, propose } from './change-viewing.ts';
 import { findViewings } from './find-viewings.ts';
+import { viewingChanges } from './viewing-changes.ts';
 
 /** The viewings of a conversation: proposed, agreed, moved and cancelled. */
 export const viewingsRoutes: FastifyPluginAsync<Services> = async (app, options) => {
-  const { db, fanout, clock, limitRate, appAddress, mailer, sendWaitingMails } = options;
-  const given = (request: FastifyRequest) => ({
-    db,
-    fanout,
-    sendsMail: mailer !== null,
-    now: clock(),
-    appAddress: appAddress(request),
-    language: languageOf(request),
-  });
+  const { db, limitRate, sendWaitingMails } = options;
+  const given = (request: FastifyRequest) => viewingChanges(options, request);
   const callerOf = (request: FastifyRequest<{ Params: { id: number; listingId: number } }>) => ({
     conversationId: request.params.id,
     listingId: request.params.listingId,

@@ -1,10 +1,12 @@
 import { lifeTexts, nextStates } from '@stanza/domain/publish/listing-life.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
+import type { RentedAnswer } from '@stanza/schemas/chat/inbox.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
 import type { Kysely, Transaction } from 'kysely';
+import { cancelTogether, type Dependencies } from '../chat/change-viewing.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
@@ -13,7 +15,7 @@ import { findExactPlace, keepExact, publicColumns } from '../listing/private-pla
 import { noteEnd, noteLoweredRent } from '../search/alerts/note-liked.ts';
 import { detailColumns, draftColumns, exactPlaceOf } from './create-listing.ts';
 import { forgetReminder, offered } from './expiry.ts';
-import { notifyAskers } from './notify-askers.ts';
+import { notifyAskers, type Told } from './notify-askers.ts';
 
 /** The listing, its owner, and the version that the change is based on. */
 export interface Target {
@@ -29,15 +31,25 @@ interface Changing {
   today: string;
 }
 
+/** What the poster of a rented listing tells those who have asked. */
+interface Ending {
+  answer: RentedAnswer;
+  /** For the viewings that it cancels. */
+  given: Omit<Dependencies, 'db'>;
+}
+
 /**
  * Changes the state of an own listing. Setting the state that it already has changes nothing, with any version. Throws an `HttpError`:
- * 404 without such a listing, 409 if it was changed meanwhile or cannot get this state.
+ * 404 without such a listing, 409 if it was changed meanwhile or cannot get this state, or if a viewing has changed that is to be cancelled.
+ * @param ending for `rented`; `null` for the text that everybody gets
  */
 export async function changeState(
   { db, fanout, today }: Changing,
   target: Target,
   state: ListingState,
+  ending: Ending | null = null,
 ): Promise<void> {
+  const { userId, listingId } = target;
   const posted = await db.transaction().execute(async (transaction) => {
     const listing = await lockListing(transaction, target);
     if (listing.state === state) return [];
@@ -47,7 +59,11 @@ export async function changeState(
       throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
     }
     if (state === 'published') refuseEnded(listing, today);
-    return await setState(transaction, fanout, listing, state);
+    if (state !== 'rented' || ending === null) return await setState(transaction, fanout, listing, state);
+    const { viewings, ...told } = ending.answer;
+    const seen = viewings.map((viewing) => ({ ...viewing, listingId }));
+    const cancelled = await cancelTogether(transaction, ending.given, userId, seen);
+    return [...cancelled, ...(await setState(transaction, fanout, listing, state, told))];
   });
   for (const message of posted) fanout.publish(message);
 }
@@ -86,6 +102,7 @@ async function setState(
   fanout: Fanout,
   listing: Locked,
   state: ListingState,
+  told: Told | null = null,
 ) {
   const version = listing.version + 1;
   await forgetReminder(transaction, listing.id);
@@ -95,7 +112,7 @@ async function setState(
     .where('id', '=', listing.id)
     .execute();
   if (state === 'rented') await noteEnd(transaction, listing);
-  return await notifyAskers(transaction, { ...listing, version }, state, fanout);
+  return await notifyAskers(transaction, { ...listing, version }, { change: state, told }, fanout);
 }
 
 function refuseEnded({ availability_end }: Locked, today: string): void {

@@ -62,7 +62,7 @@ async function notifyExpired(db: Kysely<Database>, fanout: Fanout): Promise<numb
         .execute();
       await forgetReminder(transaction, listing.id);
       await noteEnd(transaction, listing);
-      posted.push(...(await notifyAskers(transaction, listing, 'expired', fanout)));
+      posted.push(...(await notifyAskers(transaction, listing, { change: 'expired' }, fanout)));
     }
     return { count: expired.length, posted };
   });

@@ -20,22 +20,35 @@ interface ChangedListing {
   version: number;
 }
 
+/** A text of the poster, and the conversations that get it. */
+export interface Told {
+  conversationIds: readonly number[];
+  /** Empty if nobody is told. */
+  text: string;
+}
+
 /**
  * Writes the new state of a listing into each conversation about it, as a message of its poster, except to members who were declined. To
  * be called in the transaction of the change; the messages are published after it.
+ * @param told the poster's own text, and the conversations that get it, declined or not; `null` for the usual text to all others
  */
 export async function notifyAskers(
   transaction: Transaction<Database>,
   { id, user_id, title, version }: ChangedListing,
-  change: Change,
+  { change, told = null }: { change: Change; told?: Told | null },
   fanout: Fanout,
 ): Promise<MessagePosition[]> {
+  if (told?.text === '') return [];
   const askers = await transaction
     .selectFrom('contacts')
     .innerJoin('users', 'users.id', 'contacts.asker_id')
     .where('contacts.listing_id', '=', id)
     .where('contacts.asker_id', '!=', user_id)
-    .where('contacts.declined_message_id', 'is', null)
+    .where((where) =>
+      told === null
+        ? where('contacts.declined_message_id', 'is', null)
+        : sql<boolean>`contacts.conversation_id = any(${told.conversationIds})`,
+    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('messages')
@@ -52,7 +65,7 @@ export async function notifyAskers(
     askers.map(({ conversation_id, email }) => ({
       senderId: user_id,
       recipientEmail: email,
-      content: lifeMessages[change](title),
+      content: told?.text ?? lifeMessages[change](title),
       key: `${automatic}${id} ${version} ${change} ${conversation_id}`,
     })),
     fanout.announcesAtCommit,

@@ -8,6 +8,7 @@ import { listingsLimitHeader, photoOrderSchema } from '@stanza/schemas/publish/n
 import * as calls from '@stanza/schemas/publish/own-listings.calls.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { viewingChanges } from '../chat/viewing-changes.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { parseJson } from '../http/parse-json.ts';
@@ -81,7 +82,8 @@ const editCall = { ...editListing, query: z.extend(editListing.query, { change: 
 
 /** A member's own listings: creating, changing and deleting them. */
 export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, options) => {
-  const { db, images, fanout, publicUrl, listingsPerUser, clock, limitRate, uploadQueue } = options;
+  const { db, images, fanout, publicUrl, listingsPerUser, clock, limitRate, uploadQueue, sendWaitingMails } =
+    options;
   const uploads = [limitRate('upload')];
 
   route(app, calls.fetchOwnListings, {}, async (request, reply) => {
@@ -154,7 +156,10 @@ export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, optio
     { limits: [limitRate('listingState')], refused: { version: versionMissing } },
     async (request) => {
       const target = targetOf(request);
-      await changes.changeState(changing(), target, request.body.state);
+      const { state, answer } = request.body;
+      const ending = answer ? { answer, given: viewingChanges(options, request) } : null;
+      await changes.changeState(changing(), target, state, ending);
+      sendWaitingMails();
       return await currentAnswer(target.listingId);
     },
   );

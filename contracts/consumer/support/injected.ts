@@ -48,7 +48,10 @@ export function sentJson(template: object): object {
 
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filled);
-  return value instanceof Injected ? ofTheType(value) : value;
+  if (value instanceof Injected) return ofTheType(value);
+  // A matcher is an object of Pact's, which is already what it has to be.
+  const isPlain = typeof value === 'object' && value !== null && !('pact:matcher:type' in value);
+  return isPlain ? sentJson(value) : value;
 }
 
 const ofTheType = <Value extends string | number>(value: Injected<Value>) => withMatcher('type', value);

@@ -53,5 +53,5 @@ export async function insertAskedPosterWithViewing(seeder: Seeder) {
       version: 2,
     })
     .execute();
-  return asked;
+  return { ...asked, version: '1' };
 }

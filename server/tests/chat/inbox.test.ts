@@ -8,12 +8,16 @@ const inboxOf = async (member: Caller) => (await member.inject('/api/chat/inbox'
 const decline = (
   member: Caller,
   conversationIds: unknown,
-  { key = randomUUID() as string, text = 'Sorry, it is taken.' }: { key?: string; text?: unknown } = {},
+  {
+    key = randomUUID() as string,
+    text = 'Sorry, it is taken.',
+    viewings,
+  }: { key?: string; text?: unknown; viewings?: object[] } = {},
 ) =>
   member.inject({
     method: 'PUT',
     url: `/api/chat/inbox/declines/${key}`,
-    payload: { conversationIds, text },
+    payload: { conversationIds, text, viewings },
   });
 
 /** Bruno (2) and Carla (3) have asked Anna (1) about listing 1, and Carla also about listing 2. Anna has answered neither. */
@@ -112,6 +116,70 @@ describe('the inbox', () => {
   });
 });
 
+describe('the answer of a poster whose room is rented', () => {
+  const rent = (member: Caller, answer: object | undefined) =>
+    member.inject({
+      method: 'PUT',
+      url: '/api/users/me/listings/1/state?version=1',
+      payload: { state: 'rented', answer },
+    });
+  const start = '2026-03-08T12:00:00.000Z';
+
+  async function openAgreed() {
+    const opened = await open();
+    const { anna, bruno, ids } = opened;
+    const url = `/api/chat/conversations/${ids.bruno}/viewings/1`;
+    const proposal = { times: [start], minutes: 30, place: 'onSite', videoLink: null, version: null };
+    await bruno.inject({ method: 'PUT', url: `${url}/proposal`, payload: proposal });
+    await anna.inject({ method: 'PUT', url: `${url}/agreement`, payload: { start, version: 1 } });
+    const viewingState = async () =>
+      (await bruno.inject(`/api/chat/conversations/${ids.bruno}/viewings`)).json()[0].state;
+    return { ...opened, viewingState };
+  }
+
+  test('goes to the named conversations, and cancels the named viewings', async () => {
+    const { anna, ids, texts, viewingState } = await openAgreed();
+    const viewings = [{ conversationId: ids.bruno, version: 2 }];
+    const answer = { conversationIds: [ids.bruno, 999], text: ' Mi dispiace. ', viewings };
+    expect((await rent(anna, answer)).json().life.state).toBe('rented');
+    expect((await texts(ids.bruno)).slice(-2)).toEqual([
+      expect.stringContaining('I have to cancel the viewing of'),
+      'Mi dispiace.',
+    ]);
+    expect(await texts(ids.carla)).toEqual(['Ciao']);
+    expect(await viewingState()).toBe('cancelled');
+    // Again, since no answer came: nobody is told twice.
+    expect((await rent(anna, answer)).statusCode).toBe(200);
+    expect((await texts(ids.bruno)).at(-2)).toContain('I have to cancel');
+  });
+
+  test('may leave the viewings as they are, and tell nobody', async () => {
+    const { anna, ids, texts, viewingState } = await openAgreed();
+    const before = await texts(ids.bruno);
+    const answer = { conversationIds: [ids.bruno, ids.carla], text: '', viewings: [] };
+    expect((await rent(anna, answer)).statusCode).toBe(200);
+    expect(await texts(ids.bruno)).toEqual(before);
+    expect(await viewingState()).toBe('agreed');
+  });
+
+  test('is not sent, and the room not rented, once a viewing has changed', async () => {
+    const { anna, ids, texts, viewingState } = await openAgreed();
+    const viewings = [{ conversationId: ids.bruno, version: 1 }];
+    const refused = await rent(anna, { conversationIds: [ids.carla], text: 'Sorry.', viewings });
+    expect([refused.statusCode, refused.json().error]).toEqual([409, 'VIEWING_CHANGED']);
+    expect(await viewingState()).toBe('agreed');
+    expect(await texts(ids.carla)).toEqual(['Ciao']);
+    expect((await anna.inject('/api/listings/1')).json().life.state).toBe('published');
+  });
+
+  test('is the usual one for a client that names none', async () => {
+    const { anna, ids, texts, viewingState } = await openAgreed();
+    await rent(anna, undefined);
+    expect((await texts(ids.carla)).at(-1)).toContain('is rented.');
+    expect(await viewingState()).toBe('agreed');
+  });
+});
+
 describe('an answer to several', () => {
   test('is one message in each, declines all questions, and is sent once', async () => {
     const { anna, ids, texts } = await open();
@@ -158,6 +226,38 @@ describe('an answer to several', () => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(0);
+  });
+
+  test('cancels the viewings that the poster has seen, before the answer', async () => {
+    const { anna, bruno, ids, texts } = await open();
+    const start = '2026-03-08T12:00:00.000Z';
+    const about = { conversationId: ids.bruno, listingId: 1 };
+    const url = `/api/chat/conversations/${ids.bruno}/viewings/1`;
+    const proposal = { times: [start], minutes: 30, place: 'onSite', videoLink: null, version: null };
+    const viewingOf = async () =>
+      (await inboxOf(anna)).find((one: { conversationId: number }) => one.conversationId === ids.bruno)
+        .viewing;
+    expect(await viewingOf()).toBeNull();
+    await bruno.inject({ method: 'PUT', url: `${url}/proposal`, payload: proposal });
+    expect(await viewingOf()).toEqual({ start: null, version: 1 });
+    await anna.inject({ method: 'PUT', url: `${url}/agreement`, payload: { start, version: 1 } });
+    expect(await viewingOf()).toEqual({ start, version: 2 });
+    const stale = await decline(anna, [ids.bruno], { viewings: [{ ...about, version: 1 }] });
+    expect([stale.statusCode, stale.json().error]).toEqual([409, 'VIEWING_CHANGED']);
+    const key = randomUUID();
+    const viewings = [{ ...about, version: 2 }];
+    const answer = await decline(anna, [ids.bruno], { key, viewings });
+    expect(statesOf(answer.json())).toMatchObject({ [`${ids.bruno}/1`]: 'declined' });
+    const [cancelled, text] = (await texts(ids.bruno)).slice(-2);
+    expect([cancelled, text]).toEqual([
+      expect.stringContaining('I have to cancel the viewing of'),
+      'Sorry, it is taken.',
+    ]);
+    const [viewing] = (await bruno.inject(`/api/chat/conversations/${ids.bruno}/viewings`)).json();
+    expect(viewing.state).toBe('cancelled');
+    const messages = (await texts(ids.bruno)).length;
+    expect((await decline(anna, [ids.bruno], { key, viewings })).statusCode).toBe(200);
+    expect(await texts(ids.bruno)).toHaveLength(messages);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { RentedAnswer } from '../../schemas/chat/inbox.ts';
 import { fetchPlace } from '../../schemas/listing/private-places.calls.ts';
 import { renewListing } from '../../schemas/publish/listing-expiry.calls.ts';
 import { changeListingState } from '../../schemas/publish/listing-life.calls.ts';
@@ -19,13 +20,16 @@ export function createOwnListingsApi(baseUrl: string) {
       const limit = Number(response.headers.get(listingsLimitHeader));
       return Number.isInteger(limit) && limit > 0 && answer.length >= limit;
     },
-    /** @param version the version that the change is based on */
+    /**
+     * @param version the version that the change is based on
+     * @param answer for `rented`; without one the backend tells everybody who has asked
+     */
     changeState: async (
-      { id, state, version }: { id: number; state: ListingState; version: string },
+      { id, version, ...body }: { id: number; state: ListingState; version: string; answer?: RentedAnswer },
       options: BearerOptions,
     ) =>
       withAbsoluteImages(
-        await send(changeListingState, { ...options, params: { id }, query: { version }, body: { state } }),
+        await send(changeListingState, { ...options, params: { id }, query: { version }, body }),
         baseUrl,
       ),
     /** Starts the time of the offer again. */

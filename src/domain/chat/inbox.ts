@@ -3,7 +3,9 @@
 import type { ListingCard } from '../../schemas/chat/contact.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { ContactState, InboxContact } from '../../schemas/chat/inbox.ts';
+import type { SeenViewing } from '../../schemas/chat/viewing.ts';
 import { fill } from '../../schemas/fill.ts';
+import { nameOf } from './conversation-list.ts';
 
 export const contactLabels: Readonly<Record<ContactState, string>> = {
   new: /*i18n*/ 'New',
@@ -97,19 +99,56 @@ export function listingTitle(conversations: readonly Conversation[], listingId: 
 }
 
 /**
- * The conversations that can be declined, with the listings that they are about: those with an open question that pass the filter, and
- * without a viewing, which must be cancelled first.
+ * The conversations that can be declined, with the listings that they are about: those with an open question that pass the filter. One
+ * with a viewing is among them if the backend cancels it with the answer; else the viewing must be cancelled first.
  */
 export function declinable(contacts: readonly InboxContact[], filter: InboxFilter): Map<number, number[]> {
   const withViewing = new Set(
-    contacts.filter(({ state }) => state === 'viewing').map(({ conversationId }) => conversationId),
+    contacts
+      .filter(({ state, viewing }) => state === 'viewing' && viewing === undefined)
+      .map(({ conversationId }) => conversationId),
   );
   const open = new Map<number, number[]>();
   for (const contact of contacts) {
     const { conversationId, listingId, state } = contact;
     if (withViewing.has(conversationId)) continue;
-    if ((state === 'new' || state === 'answered') && passes(filter, contact))
+    if (state !== 'declined' && state !== 'rented' && passes(filter, contact))
       open.set(conversationId, [...(open.get(conversationId) ?? []), listingId]);
   }
   return open;
+}
+
+/** The viewings in the given conversations that are cancelled when they are declined, also those about other own listings. */
+export function viewingsOf(
+  contacts: readonly InboxContact[],
+  conversationIds: readonly number[],
+): SeenViewing[] {
+  return contacts.flatMap(({ conversationId, listingId, viewing }) =>
+    viewing && conversationIds.includes(conversationId)
+      ? [{ conversationId, listingId, version: viewing.version }]
+      : [],
+  );
+}
+
+/** A member who is told that a listing is rented. */
+export interface Asker {
+  conversationId: number;
+  name: string;
+  /** Their agreed viewing of the listing. */
+  viewing: { start: string; version: number } | null;
+}
+
+/** The members who have asked about a listing and were not declined. */
+export function askersOf(
+  contacts: readonly InboxContact[],
+  conversations: readonly Conversation[],
+  listingId: number,
+): Asker[] {
+  const byId = new Map(conversations.map((conversation) => [conversation.conversationId, conversation]));
+  return contacts.flatMap(({ conversationId, viewing, ...contact }) => {
+    const conversation = byId.get(conversationId);
+    if (!conversation || contact.listingId !== listingId || contact.state === 'declined') return [];
+    const agreed = viewing?.start ? { start: viewing.start, version: viewing.version } : null;
+    return [{ conversationId, name: nameOf(conversation), viewing: agreed }];
+  });
 }

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, emit, fromPromise, or, raise, setup, stateIn } from 'xstate';
-import { declinable, type InboxFilter, kindAnswer } from '../../domain/chat/inbox.ts';
+import { declinable, type InboxFilter, viewingsOf } from '../../domain/chat/inbox.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { Decline, InboxContact } from '../../schemas/chat/inbox.ts';
 import { inboxWait } from '../../schemas/constants.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
@@ -23,7 +24,8 @@ interface Context extends Input {
   filter: InboxFilter;
   /** The conversations that are to be declined. */
   chosen: readonly number[];
-  text: string;
+  /** `null` until the dialog opens for the first time, and after each answer. */
+  text: string | null;
   /** A UUID by which the server recognises an answer that is sent again. */
   key: string;
   /** Why nothing was sent. */
@@ -35,13 +37,15 @@ type InboxEvent =
   | { type: 'inbox.refresh' }
   | { type: 'filter.change'; filter: Partial<InboxFilter> }
   | ({ type: 'grouping.change' } & Grouping)
-  | { type: 'decline.open'; key: string }
+  /** With the usual answer in the language of the poster. */
+  | { type: 'decline.open'; key: string; text: string }
   | { type: 'decline.close' }
   | { type: 'choice.change'; chosen: readonly number[] }
   | { type: 'text.change'; text: string }
   | { type: 'decline.send' };
 
 const capability: Capability = 'inbox';
+const rentedAnswer: Capability = 'rented-answer';
 
 const inbox = setup({
   types: {
@@ -64,7 +68,7 @@ const inbox = setup({
       stateIn({ list: 'shown' }),
       stateIn({ list: 'failed' }),
     ]),
-    canSend: ({ context: { chosen, text } }) => chosen.length > 0 && text.trim() !== '',
+    canSend: ({ context: { chosen, text } }) => chosen.length > 0 && text !== null && text.trim() !== '',
   },
   actions: {
     /** Conversations that can no longer be declined are removed from the choice. */
@@ -77,7 +81,12 @@ const inbox = setup({
     })),
     setGrouped: assign((_, { isGrouped }: Grouping) => ({ isGrouped })),
     notifyGrouped: emit((_, { isGrouped }: Grouping) => ({ type: 'grouping.changed', isGrouped })),
-    begin: assign((_, { key }: { key: string }) => ({ key, chosen: [], message: null })),
+    begin: assign(({ context }, { key, text }: { key: string; text: string }) => ({
+      key,
+      text: context.text ?? text,
+      chosen: [],
+      message: null,
+    })),
     setChosen: assign((_, { chosen }: { chosen: readonly number[] }) => ({ chosen, message: null })),
     setText: assign((_, { text }: { text: string }) => ({ text, message: null })),
     setMissing: assign({ message: errorTexts.inbox.missing }),
@@ -85,7 +94,7 @@ const inbox = setup({
     setMessage: assign((_, { error }: { error: unknown }) => ({
       message: answerFailureText(error, errorTexts.inbox),
     })),
-    resetText: assign({ text: kindAnswer }),
+    resetText: assign({ text: null }),
     refresh: raise({ type: 'inbox.refresh' }),
   },
   delays: { longestWait: inboxWait },
@@ -99,7 +108,7 @@ export const inboxMachine = inbox.createMachine({
     contacts: [],
     filter: { listingId: null, state: null },
     chosen: [],
-    text: kindAnswer,
+    text: null,
     key: '',
     message: null,
   }),
@@ -186,7 +195,7 @@ export const inboxMachine = inbox.createMachine({
           on: {
             'decline.open': {
               target: 'open',
-              actions: { type: 'begin', params: ({ event: { key } }) => ({ key }) },
+              actions: { type: 'begin', params: ({ event }) => event },
             },
           },
         },
@@ -211,10 +220,11 @@ export const inboxMachine = inbox.createMachine({
           invoke: {
             id: 'decline',
             src: 'decline',
-            input: ({ context: { key, chosen, text } }) => ({
+            input: ({ context: { capabilities, contacts, key, chosen, text } }) => ({
               key,
               conversationIds: [...chosen],
-              text: text.trim(),
+              text: assertDefined(text, 'answer').trim(),
+              ...(capabilities.includes(rentedAnswer) && { viewings: viewingsOf(contacts, chosen) }),
             }),
             onDone: {
               target: 'closed',

@@ -98,3 +98,12 @@ export type ViewingProposal = z.infer<typeof viewingProposalSchema>;
 export const viewingAgreementSchema = z.object({ start: moment, version: seenVersion });
 
 export const viewingCancellationSchema = z.object({ version: seenVersion });
+
+/** A viewing that its host cancels together with something else, in the version that the host has seen. */
+export const seenViewingSchema = z.object({
+  conversationId: z.int(/*i18n*/ 'A conversation must be a number.'),
+  listingId: listingIdSchema,
+  version: seenVersion,
+});
+
+export type SeenViewing = z.infer<typeof seenViewingSchema>;

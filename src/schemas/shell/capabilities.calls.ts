@@ -19,6 +19,8 @@ import { type Call, failures } from '../call.ts';
  *   more. It needs `search-filters`.
  * - `private-places`: a listing may show others only its street and a point nearby; `fetchPlace` answers the exact place to those who may
  *   know it. It needs `listing-life`.
+ * - `rented-answer`: `changeListingState` takes an `answer` for those who have asked; it and `declineContacts` cancel viewings, which the
+ *   inbox has. It needs `inbox` and `listing-life`.
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
  */
 export const capabilities = [
@@ -36,6 +38,7 @@ export const capabilities = [
   'private-places',
   'listing-drafts',
   'language',
+  'rented-answer',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

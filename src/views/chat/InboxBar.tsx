@@ -6,12 +6,13 @@ import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, Checkbox, CheckLabel, SelectField, TextArea } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
+import { italianTime } from '../../components/format.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { userText } from '../../components/user-text.ts';
 import { nameOf } from '../../domain/chat/conversation-list.ts';
-import { contactLabels, declinable, listingTitle } from '../../domain/chat/inbox.ts';
+import { contactLabels, declinable, kindAnswer, listingTitle } from '../../domain/chat/inbox.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { told } from '../../languages/told.ts';
 import type { InboxActor } from '../../machines/chat/inbox.machine.ts';
@@ -98,7 +99,7 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
         px="2"
         minH="3rem"
         disabled={candidates.length === 0}
-        onClick={() => actor.send({ type: 'decline.open', key: makeKey() })}
+        onClick={() => actor.send({ type: 'decline.open', key: makeKey(), text: told(kindAnswer) })}
       >
         <Trans>Decline Kindly</Trans>
       </Button>
@@ -115,9 +116,15 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
           actor={actor}
           candidates={candidates}
           aboutOf={({ conversationId }) =>
-            new Set([...open.values()].flat()).size < 2
-              ? null
-              : (open.get(conversationId) ?? []).map((id) => listingTitle(conversations, id)).join(', ')
+            contacts
+              .filter((contact) => contact.conversationId === conversationId)
+              .flatMap(({ listingId, viewing }) => {
+                const title = listingTitle(conversations, listingId);
+                if (viewing) return [{ listingId, title, viewing: whatHappens(viewing.start) }];
+                return open.get(conversationId)?.includes(listingId)
+                  ? [{ listingId, title, viewing: '' }]
+                  : [];
+              })
           }
         />
       )}
@@ -128,8 +135,14 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
 interface DeclineSheetProps {
   actor: InboxActor;
   candidates: readonly Conversation[];
-  /** The listings that a conversation is about; `null` if all are about the same one. */
-  aboutOf(conversation: Conversation): string | null;
+  /** The listings that a conversation is about, and what happens to a viewing of each; an empty text without one. */
+  aboutOf(conversation: Conversation): { listingId: number; title: string; viewing: string }[];
+}
+
+function whatHappens(start: string | null): string {
+  if (start === null) return t`The proposed viewing is withdrawn.`;
+  const time = italianTime(start);
+  return t`The viewing on ${time} is cancelled.`;
 }
 
 function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
@@ -169,7 +182,6 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
             <Box maxH="14rem" overflowY="auto">
               {candidates.map((conversation) => {
                 const { conversationId } = conversation;
-                const about = aboutOf(conversation);
                 const isChosen = chosen.includes(conversationId);
                 return (
                   <CheckLabel key={conversationId} fontSize="sm" fontWeight={600}>
@@ -187,12 +199,13 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
                     />
                     <chakra.span {...userText}>
                       {nameOf(conversation)}
-                      {about !== null && ' '}
-                      {about !== null && (
-                        <chakra.span display="block" fontSize="xs" fontWeight={400} color="fg.muted">
-                          {about}
+                      {aboutOf(conversation).map(({ listingId, title, viewing }) => (
+                        <chakra.span key={listingId} display="block" fontSize="sm" fontWeight={400}>
+                          {' '}
+                          <chakra.span color="fg.muted">{title}</chakra.span>
+                          {viewing && ` ${viewing}`}
                         </chakra.span>
-                      )}
+                      ))}
                     </chakra.span>
                   </CheckLabel>
                 );
@@ -206,7 +219,7 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
                 rows={4}
                 maxLength={maxMessageLength}
                 readOnly={isBusy}
-                value={text}
+                value={text ?? ''}
                 onChange={({ target }) => actor.send({ type: 'text.change', text: target.value })}
               />
             )}
@@ -215,7 +228,7 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
             <Button look="plain" onClick={() => actor.send({ type: 'decline.close' })}>
               <Trans>Close</Trans>
             </Button>
-            <Button type="submit" aria-disabled={isBusy}>
+            <Button type="submit" aria-disabled={isBusy} disabled={chosen.length === 0}>
               {isBusy ? t`Sending...` : t`Send to ${chosen.length}`}
             </Button>
           </Flex>

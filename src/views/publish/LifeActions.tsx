@@ -13,6 +13,7 @@ import { dayInItaly } from '../../domain/day.ts';
 import {
   editAddress,
   type LifeChange,
+  lifeMessages,
   lifeTexts,
   nextChanges,
   similarAddress,
@@ -25,11 +26,13 @@ import type { EditableListing } from '../../schemas/listing/listing.ts';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { RentedDialog } from './RentedDialog.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingLifeMachine>;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
 const selectIsAlert = (snapshot: Snapshot) => snapshot.hasTag('alert');
 
 const ways: Readonly<Record<LifeChange, { name: MessageDescriptor; Icon: LucideIcon }>> = {
@@ -52,6 +55,7 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
   useChange(listing, (changed) => actor.send({ type: 'listing.update', listing: changed }));
   const { listing: shown, wanted, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
+  const isAsking = useSelector(actor, selectIsAsking);
   const isAlert = useSelector(actor, selectIsAlert);
   const [announcement, setAnnouncement] = useState('');
   const edit = useRef<HTMLAnchorElement>(null);
@@ -100,7 +104,13 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
             // Not `disabled`: the button must keep the focus.
             aria-disabled={isBusy}
             aria-busy={isBusy && state === wanted}
-            onClick={() => actor.send({ type: 'state.change', state })}
+            onClick={() =>
+              actor.send(
+                state === 'rented'
+                  ? { type: 'rented.ask', usualText: told(lifeMessages.rented(shown.title)) }
+                  : { type: 'state.change', state },
+              )
+            }
           >
             <Icon size={17} aria-hidden />
             {label}
@@ -108,6 +118,7 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
         );
       })}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {isAsking && <RentedDialog actor={actor} />}
       {isAlert && message && (
         <AlertDialog message={message} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />
       )}

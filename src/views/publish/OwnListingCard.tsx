@@ -45,6 +45,7 @@ export function OwnListingCard({
       color="danger.text"
       px="4"
       me="-2"
+      flexShrink="0"
       aria-label={t`Delete ${listing.title}`}
       // Not `disabled`: the focus stays here until the row is removed.
       aria-disabled={!canDelete}
@@ -103,14 +104,15 @@ export function OwnListingCard({
             {listing.location}
           </chakra.span>
         </Flex>
-        <Flex align="center" justify="space-between" gap="3" wrap="wrap" mt="1">
-          <Flex align="center" gap="3" wrap="wrap">
+        {/* Above the buttons that change with the state, so that none of them makes way for Delete under the pointer. */}
+        <Flex align="start" justify="space-between" gap="3" mt="1">
+          <Flex align="center" gap="3" wrap="wrap" minH="2.75rem">
             <chakra.p fontWeight={700} whiteSpace="nowrap">
               {monthlyRent(listing.price)}
             </chakra.p>
             {life && <StateBadge state={stageOf(life)} />}
           </Flex>
-          {!life && remove}
+          {remove}
         </Flex>
         {life && (
           <Flex position="relative" zIndex="1" gap="2" wrap="wrap">
@@ -120,7 +122,6 @@ export function OwnListingCard({
               look="outline"
               onChanged={onChanged}
             />
-            {remove}
           </Flex>
         )}
       </Grid>

@@ -208,21 +208,21 @@ const effects: Effect[] = [
     output: false,
   },
   {
-    logic: () => listingLifeEffects(aSession()).fetchListing,
+    logic: () => listingLifeEffects(aSession(), () => []).fetchListing,
     input: { id: 101 },
     line: 'GET /api/users/me/listings',
     answered: [{ ...mine, id: 102 }, mine],
     output: mine,
   },
   {
-    logic: () => listingLifeEffects(aSession()).changeState,
+    logic: () => listingLifeEffects(aSession(), () => []).changeState,
     input: { listing: mine, state: 'paused' },
     line: `PUT ${ofMine}/state?version=1`,
     json: { state: 'paused' },
     answered: paused,
   },
   {
-    logic: () => listingLifeEffects(aSession()).changeState,
+    logic: () => listingLifeEffects(aSession(), () => []).changeState,
     input: { listing: mine, state: 'renewed' },
     line: `PUT ${ofMine}/renewal`,
     answered: mine,
@@ -381,7 +381,9 @@ describe('an own listing', () => {
     { of: 'a backend without states', listings: [lifeless] },
   ])('of $of cannot be edited', async ({ listings }) => {
     answer = () => Response.json(listings);
-    await expect(run(listingLifeEffects(aSession()).fetchListing, { id: 101 })).rejects.toMatchObject({
+    await expect(
+      run(listingLifeEffects(aSession(), () => []).fetchListing, { id: 101 }),
+    ).rejects.toMatchObject({
       kind: 'notFound',
     });
     expect(takeConsoleLines()).toEqual([
@@ -392,7 +394,7 @@ describe('an own listing', () => {
   it('whose answer lacks the state is unreadable', async () => {
     answer = () => Response.json(lifeless);
     await expect(
-      run(listingLifeEffects(aSession()).changeState, { listing: mine, state: 'rented' }),
+      run(listingLifeEffects(aSession(), () => []).changeState, { listing: mine, state: 'rented' }),
     ).rejects.toMatchObject({ kind: 'unreadable' });
     expect(takeConsoleLines()).toEqual([
       'Stanza: state of a listing failed. The answer lacks the state of the listing.',

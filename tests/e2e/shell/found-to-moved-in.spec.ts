@@ -148,6 +148,9 @@ test('from a search as a visitor to an agreed viewing and a rented room, by keyb
   const rent = poster.getByRole('button', { name: `Mark as Rented: ${title}` });
   await expect(rent).toBeVisible();
   await press(rent, /Mark as Rented/);
+  const askers = poster.getByRole('dialog', { name: 'Mark this room as rented?' });
+  await expectModal(askers);
+  await askers.getByRole('button', { name: 'Mark as Rented' }).click();
   await expect(poster.getByText('This room is rented.')).toBeVisible();
   await expectSound(poster);
   await seeker.keyboard.press('Escape');

@@ -8,7 +8,7 @@ import { inboxMachine as machine } from '../../../src/machines/chat/inbox.machin
 import { invokedBy } from '../../support/machine-step.ts';
 
 const refresh = { type: 'inbox.refresh' } as const;
-const open = { type: 'decline.open', key: 'key' } as const;
+const open = { type: 'decline.open', key: 'key', text: kindAnswer } as const;
 const close = { type: 'decline.close' } as const;
 const choose = (...chosen: number[]) => ({ type: 'choice.change', chosen }) as const;
 const write = (text: string) => ({ type: 'text.change', text }) as const;
@@ -92,7 +92,24 @@ describe('one answer to several', () => {
     const declined = twoContacts.map((contact) => ({ ...contact, state: 'declined' }));
     const { snapshot } = proceed(machine, step, done('decline', declined));
     expect(snapshot.value).toMatchObject({ answer: 'closed' });
-    expect(snapshot.context).toMatchObject({ contacts: declined, text: kindAnswer });
+    expect(snapshot.context).toMatchObject({ contacts: declined, text: null });
+    expect(proceed(machine, { snapshot, actions: [] }, open).snapshot.context.text).toBe(kindAnswer);
+  });
+
+  it('cancels the viewings of those that it declines, where the backend does that', () => {
+    const viewing = { start: null, version: 3 };
+    const contacts = [{ ...twoContacts[0], state: 'viewing' as const, viewing }, twoContacts[1]];
+    const step = proceed(
+      machine,
+      begun('contact', 'inbox', 'rented-answer'),
+      done('fetchInbox', contacts),
+      open,
+      choose(31),
+      send,
+    );
+    expect(invokedBy(step)).toMatchObject([
+      { input: { conversationIds: [31], viewings: [{ conversationId: 31, listingId: 101, version: 3 }] } },
+    ]);
   });
 
   it.each([[[open, send]], [[open, choose(31), write('  '), send]]] as const)(

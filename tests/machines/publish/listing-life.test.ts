@@ -18,7 +18,9 @@ describe('the state of an own listing', () => {
   const saving = proceed(machine, shown, { type: 'state.change', state: 'paused' });
 
   it('is changed by a call with the version that shows', () => {
-    expect(invokedBy(saving)).toEqual([{ id: 'changeState', input: { listing, state: 'paused' } }]);
+    expect(invokedBy(saving)).toEqual([
+      { id: 'changeState', input: { listing, state: 'paused', answer: null } },
+    ]);
     expect(saving.snapshot.hasTag('busy')).toBe(true);
     const step = proceed(machine, saving, done('changeState', paused));
     expect([step.snapshot.value, step.snapshot.context.listing]).toEqual(['shown', paused]);
@@ -26,7 +28,7 @@ describe('the state of an own listing', () => {
   });
 
   it('is changed one at a time', () => {
-    expect(invokedBy(proceed(machine, saving, { type: 'state.change', state: 'rented' }))).toEqual([]);
+    expect(invokedBy(proceed(machine, saving, { type: 'state.change', state: 'renewed' }))).toEqual([]);
   });
 
   it('that was changed elsewhere is fetched, and an alert says so', () => {
@@ -44,9 +46,9 @@ describe('the state of an own listing', () => {
       machine,
       step,
       { type: 'alert.dismiss' },
-      { type: 'state.change', state: 'rented' },
+      { type: 'state.change', state: 'published' },
     );
-    expect(invokedBy(again)).toMatchObject([{ input: { listing: paused, state: 'rented' } }]);
+    expect(invokedBy(again)).toMatchObject([{ input: { listing: paused, state: 'published' } }]);
   });
 
   it.each([
@@ -71,6 +73,77 @@ describe('the state of an own listing', () => {
   it('follows the rest of the screen', () => {
     const step = proceed(machine, shown, { type: 'listing.update', listing: paused });
     expect(step.snapshot.context.listing).toBe(paused);
+  });
+});
+
+describe('a room that is to be marked as rented', () => {
+  const machine = listingLifeMachine;
+  const viewing = { start: '2026-12-01T17:00:00.000Z', version: 2 };
+  const marco = { conversationId: 31, name: 'Marco', viewing };
+  const sara = { conversationId: 32, name: 'Sara', viewing: null };
+  const ask = { type: 'rented.ask', usualText: 'It is rented.' } as const;
+  const confirm = { type: 'rented.confirm' } as const;
+  const preparing = proceed(machine, started(machine, { listing }), ask);
+  const asking = proceed(machine, preparing, done('fetchAskers', [marco, sara]));
+  const answered = (answer: object | null) => [{ id: 'rent', input: { listing, state: 'rented', answer } }];
+
+  it('is not marked before the poster has seen who is told', () => {
+    expect(invokedBy(preparing)).toEqual([{ id: 'fetchAskers', input: { id: listing.id } }]);
+    expect([...preparing.snapshot.tags]).toEqual(['busy']);
+    expect([...asking.snapshot.tags]).toEqual(['asking']);
+    expect(proceed(machine, asking, { type: 'rented.cancel' }).snapshot.value).toBe('shown');
+  });
+
+  it('is marked with the usual text, and cancels the agreed viewings', () => {
+    const renting = proceed(machine, asking, confirm);
+    const viewings = [{ conversationId: 31, version: 2 }];
+    expect(invokedBy(renting)).toEqual(
+      answered({ conversationIds: [31, 32], text: 'It is rented.', viewings }),
+    );
+    const step = proceed(machine, renting, done('rent', paused));
+    expect(step.snapshot.value).toBe('shown');
+    expect(emittedBy(step)).toEqual([{ type: 'listing.changed', listing: paused }]);
+  });
+
+  it('is marked with another text, and keeps a viewing', () => {
+    const toggle = { type: 'viewing.toggle', conversationId: 31 } as const;
+    const edited = proceed(machine, asking, { type: 'text.change', text: ' Sorry. ' }, toggle);
+    expect(invokedBy(proceed(machine, edited, confirm))).toEqual(
+      answered({ conversationIds: [31, 32], text: 'Sorry.', viewings: [] }),
+    );
+    expect(invokedBy(proceed(machine, edited, toggle, confirm))).toMatchObject([
+      { input: { answer: { viewings: [{ conversationId: 31 }] } } },
+    ]);
+    // What was typed stays when the dialog is closed.
+    const again = proceed(machine, edited, { type: 'rented.cancel' }, ask, done('fetchAskers', []));
+    expect(again.snapshot.context.text).toBe(' Sorry. ');
+  });
+
+  it('is told to everybody by a backend that takes no answer', () => {
+    const step = proceed(machine, preparing, done('fetchAskers', null), confirm);
+    expect(invokedBy(step)).toEqual(answered(null));
+  });
+
+  it('shows why it is not marked, with the viewings as they are now', () => {
+    const error = rejected(409, 'The viewing has changed meanwhile.');
+    const refreshing = proceed(machine, asking, confirm, failed('rent', error));
+    expect(invokedBy(refreshing)).toEqual([{ id: 'fetchAskersAgain', input: { id: listing.id } }]);
+    for (const outcome of [done('fetchAskersAgain', [sara]), failed('fetchAskersAgain', offline)]) {
+      const { snapshot } = proceed(machine, refreshing, outcome);
+      expect([snapshot.value, snapshot.context.message]).toEqual(['asking', error.serverMessage]);
+    }
+    const { context } = proceed(machine, refreshing, done('fetchAskersAgain', [sara])).snapshot;
+    expect(context.askers).toEqual([sara]);
+  });
+
+  it('that was changed elsewhere is fetched', () => {
+    const step = proceed(machine, asking, confirm, failed('rent', changedElsewhere));
+    expect(invokedBy(step)).toEqual([{ id: 'fetchListing', input: { id: listing.id } }]);
+  });
+
+  it('stays as it is if nobody knows who is told', () => {
+    const { snapshot } = proceed(machine, preparing, failed('fetchAskers', offline));
+    expect(snapshot.value).toBe('alert');
   });
 });
 

@@ -7,6 +7,7 @@ import { aStoredDraft, draftId } from '../../../fixtures/listing-drafts.ts';
 import { aListing, anEditableListing } from '../../../fixtures/listings.ts';
 import { aConversation, aDraftForm, aFile, aUser } from '../../../fixtures/members.ts';
 import { initialOf, messagePreview, messageTime } from '../../../src/components/format.ts';
+import type { Asker } from '../../../src/domain/chat/inbox.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
 import { profileEditMachine } from '../../../src/machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
@@ -29,6 +30,7 @@ interface Backend {
   fetchOwnListings(): Promise<Listing[]>;
   deleteListing(id: number): Promise<void>;
   changeState(change: StateChange): Promise<EditableListing>;
+  fetchAskers(): Promise<Asker[] | null>;
   fetchConversations(): Promise<Conversation[]>;
   /** Given by a backend that keeps drafts. */
   fetchDrafts(): Promise<StoredDraft[]>;
@@ -47,6 +49,7 @@ async function open(overrides: Partial<Backend> = {}) {
     fetchOwnListings: async () => [],
     deleteListing: unexpected,
     changeState: unexpected,
+    fetchAskers: async () => null,
     fetchConversations: async () => [],
     fetchDrafts: unexpected,
     deleteDraft: unexpected,
@@ -85,6 +88,7 @@ async function open(overrides: Partial<Backend> = {}) {
       actors: {
         changeState: fromPromise(({ input }) => backend.changeState(input)),
         fetchListing: fromPromise(async () => anEditableListing({ life: { state: 'rented', version: '9' } })),
+        fetchAskers: fromPromise(() => backend.fetchAskers()),
       },
     }),
     recentConversations: recentConversationsMachine.provide({
@@ -467,6 +471,9 @@ describe('the life of an own listing', () => {
     // The pressed button no longer exists.
     expect(document.activeElement).toBe(edit);
     await user.click(way('Mark as Rented') ?? edit);
+    const question = within(await screen.findByRole('dialog', { name: 'Mark this room as rented?' }));
+    expect(question.getByText(`“${title}” is rented.`)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Mark as Rented' }));
     await myListings().findByText('Rented');
     await user.click(way('Publish Again') ?? edit);
     await myListings().findByText('Published');
@@ -474,6 +481,45 @@ describe('the life of an own listing', () => {
       ['paused', '1'],
       ['rented', '1+'],
       ['published', '1++'],
+    ]);
+  });
+
+  it('is not "rented" before its poster has seen and changed what others get', async () => {
+    const asked: StateChange[] = [];
+    const viewing = { start: '2026-12-01T17:00:00.000Z', version: 2 };
+    const { user } = await open({
+      fetchOwnListings: async () => [anEditableListing()],
+      fetchAskers: async () => [
+        { conversationId: 31, name: 'Marco Riva', viewing },
+        { conversationId: 32, name: '<b>Sara</b>', viewing: null },
+      ],
+      changeState: (change) => {
+        asked.push(change);
+        return answered(change);
+      },
+    });
+    await user.click(myListings().getByRole('button', { name: `Mark as Rented: ${title}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark this room as rented?' }));
+    expect(asked).toEqual([]);
+    const told = dialog.getByRole('list', { name: '2 members who have asked get a message from you' });
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Marco Riva', '<b>Sara</b>']);
+    const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+    expect(text.value).toBe(`“${title}” is rented.`);
+    await user.clear(text);
+    await user.type(text, 'Sorry!');
+    const cancel = dialog.getByRole('checkbox', {
+      name: 'Cancel the viewing of Marco Riva: Tue, 1 Dec 2026, 18:00',
+    });
+    expect(cancel).toHaveProperty('checked', true);
+    await user.click(cancel);
+    await user.click(dialog.getByRole('button', { name: 'Mark as Rented' }));
+    await myListings().findByText('Rented');
+    expect(asked.map(({ answer }) => answer)).toEqual([
+      { conversationIds: [31, 32], text: 'Sorry!', viewings: [] },
     ]);
   });
 

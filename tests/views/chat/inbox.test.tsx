@@ -94,7 +94,7 @@ describe('the inbox', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline kindly' }));
     expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: 'Choose All' }));
-    await user.click(dialog.getByRole('checkbox', { name: '<b>Sara</b>' }));
+    await user.click(dialog.getByRole('checkbox', { name: '<b>Sara</b> Sunny room' }));
     const text = dialog.getByRole('textbox', { name: 'Your answer' });
     await user.clear(text);
     await user.type(text, 'Sorry!');
@@ -110,17 +110,35 @@ describe('the inbox', () => {
     ]);
   });
 
+  it('offers those with a viewing too, and says what happens to it', async () => {
+    const viewing = { start: '2026-12-01T17:00:00.000Z', version: 2 };
+    const { bar, user } = await open(declined, {
+      contacts: [
+        { conversationId: 31, listingId: 101, state: 'viewing', viewing },
+        { conversationId: 32, listingId: 101, state: 'viewing', viewing: { start: null, version: 1 } },
+      ],
+    });
+    await user.click(bar.getByRole('button', { name: 'Decline Kindly' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline kindly' }));
+    for (const name of [
+      'Marco Riva Sunny room The viewing on Tue, 1 Dec 2026, 18:00 is cancelled.',
+      '<b>Sara</b> Sunny room The proposed viewing is withdrawn.',
+    ])
+      expect(dialog.getByRole('checkbox', { name })).toBeTruthy();
+  });
+
   it('keeps the choice and the text when it is rejected', async () => {
     const message = 'A viewing is agreed with one of them. Cancel it first.';
     const { bar, user } = await open(() => Promise.reject(rejected(409, message)));
     await user.click(bar.getByRole('button', { name: 'Decline Kindly' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline kindly' }));
-    await user.click(dialog.getByRole('button', { name: 'Send to 0' }));
-    expect(dialog.getByText('Choose at least one conversation, and write an answer.')).toBeTruthy();
-    await user.click(dialog.getByRole('checkbox', { name: 'Marco Riva' }));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send to 0' }).disabled).toBe(true);
+    await user.click(dialog.getByRole('checkbox', { name: /Marco Riva/ }));
     await user.click(dialog.getByRole('button', { name: 'Send to 1' }));
     expect(await dialog.findByText(message)).toBeTruthy();
-    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Marco Riva' }).checked).toBe(true);
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Marco Riva Sunny room' }).checked).toBe(
+      true,
+    );
   });
 });
 
@@ -142,7 +160,7 @@ describe('one answer to many', () => {
     expect(status.textContent).toBe('50 of 53 chosen. One answer goes to at most 50.');
     const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.filter(({ disabled }) => disabled)).toHaveLength(3);
-    await user.click(dialog.getByRole('checkbox', { name: 'Anna 52' }));
+    await user.click(dialog.getByRole('checkbox', { name: /Anna 52/ }));
     expect(status.textContent).toBe('49 of 53 chosen. One answer goes to at most 50.');
     expect(boxes.filter(({ disabled }) => disabled)).toEqual([]);
   });
@@ -217,7 +235,7 @@ describe('the groups by listing', () => {
     expect(document.activeElement?.textContent).toMatch(/Marco/);
   });
 
-  it('are named in the dialog that declines, if there are several', async () => {
+  it('are named in the dialog that declines', async () => {
     const { bar, user } = await open(declined, { conversations, contacts });
     const chosen = async () => {
       await user.click(bar.getByRole('button', { name: 'Decline Kindly' }));
@@ -228,7 +246,7 @@ describe('the groups by listing', () => {
     };
     expect(await chosen()).toEqual(['Sara Alba Old room', 'Sara Bo Small room', 'Marco Riva Small room']);
     await user.selectOptions(bar.getByRole('combobox', { name: 'Listing' }), 'Small room');
-    expect(await chosen()).toEqual(['Sara Bo', 'Marco Riva']);
+    expect(await chosen()).toEqual(['Sara Bo Small room', 'Marco Riva Small room']);
   });
 
   it('are ready when the list is shown, however late the answer is', async () => {

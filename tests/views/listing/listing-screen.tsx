@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fromPromise } from 'xstate';
 import { aListing, anEditableListing } from '../../../fixtures/listings.ts';
+import type { Asker } from '../../../src/domain/chat/inbox.ts';
 import type { Coordinates } from '../../../src/domain/search/search-options.ts';
 import { listingDetailMachine } from '../../../src/machines/listing/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../../src/machines/listing/location-lookup.machine.ts';
@@ -128,6 +129,7 @@ export function openListing({
           actors: {
             changeState: fromPromise<EditableListing, StateChange>(({ input }) => changeState(input)),
             fetchListing: fromPromise<EditableListing, { id: number }>(async () => fetchOwn()),
+            fetchAskers: fromPromise<Asker[] | null, { id: number }>(async () => []),
           },
         })}
         renewalKey={renewalKey}

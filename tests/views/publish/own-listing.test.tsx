@@ -97,6 +97,9 @@ describe('the life of the own listing', () => {
   it('is changed on its page, which then shows it', async () => {
     const { user } = await openMine();
     await user.click(screen.getByRole('button', { name: `Mark as Rented: ${mine.title}` }));
+    const question = within(await screen.findByRole('dialog', { name: 'Mark this room as rented?' }));
+    expect(question.getByText('Nobody has asked about it, so nobody gets a message.')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Mark as Rented' }));
     expect(await screen.findByText('This room is rented.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Similar rooms' })).toBeNull();
     await user.click(screen.getByRole('button', { name: `Publish Again: ${mine.title}` }));

@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate';
 import { ApiError } from '../../../domain/api-error.ts';
+import { type Asker, askersOf } from '../../../domain/chat/inbox.ts';
 import type { StateChange } from '../../../machines/publish/listing-life.machine.ts';
 import type { EditableListing } from '../../../schemas/listing/listing.ts';
 import type { ListingPlace } from '../../../schemas/listing/listing-place.ts';
+import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { apiUrl } from '../../environment.ts';
 import { type SessionActor, withAuth } from '../../root/bearer.ts';
 import { withErrorLogging } from '../attempt.ts';
@@ -56,17 +58,36 @@ export const fetchEditable = (session: () => SessionActor) =>
     },
   );
 
-export const listingLifeEffects = (session: () => SessionActor) => ({
+const rentedAnswer: Capability = 'rented-answer';
+
+export const listingLifeEffects = (session: () => SessionActor, capabilities: () => readonly string[]) => ({
   fetchListing: fetchEditable(session),
+  fetchAskers: fromPromise<Asker[] | null, { id: number }>(async ({ input: { id }, signal }) => {
+    if (!capabilities().includes(rentedAnswer)) return null;
+    return await withErrorLogging('askers of a listing', signal, () =>
+      withAuth(session(), async (token) => {
+        const [{ createInboxApi }, { createConversationsApi }] = await Promise.all([
+          import('../../../api/chat/inbox.ts'),
+          import('../../../api/chat/conversations.ts'),
+        ]);
+        const options = { token, signal };
+        const [contacts, conversations] = await Promise.all([
+          createInboxApi(apiUrl).fetchInbox(options),
+          createConversationsApi(apiUrl).fetchConversations(options),
+        ]);
+        return askersOf(contacts, conversations, id);
+      }),
+    );
+  }),
   changeState: bearerCall(
     session,
     ownListingsApi,
     'state of a listing',
-    async (api, { listing: { id, life }, state }: StateChange, options): Promise<EditableListing> => {
+    async (api, { listing: { id, life }, state, answer }: StateChange, options): Promise<EditableListing> => {
       const changed =
         state === 'renewed'
           ? await api.renew(id, options)
-          : await api.changeState({ id, state, version: life.version }, options);
+          : await api.changeState({ id, state, version: life.version, ...(answer && { answer }) }, options);
       if (!changed.life) throw new ApiError('unreadable', 'The answer lacks the state of the listing.');
       return { ...changed, life: changed.life };
     },

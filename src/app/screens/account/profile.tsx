@@ -16,7 +16,7 @@ import { ownCardEffects } from '../../effects/account/member-cards.ts';
 import { ownDraftsEffects } from '../../effects/publish/new-listing.ts';
 import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/own-listings.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
-import { session } from '../../root/root-actor.ts';
+import { capabilities as known, session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
 
@@ -31,7 +31,7 @@ const machines = {
   ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
   ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }),
   ownDrafts: ownDraftsMachine.provide({ actors: ownDraftsEffects(session) }),
-  listingLife: listingLifeMachine.provide({ actors: listingLifeEffects(session) }),
+  listingLife: listingLifeMachine.provide({ actors: listingLifeEffects(session, known) }),
   recentConversations: recentConversationsMachine.provide({ actors: recentConversationsEffects(session) }),
 };
 

@@ -31,7 +31,7 @@ import {
   similarListingsEffects,
 } from '../../effects/search/search.ts';
 import { roomChoice } from '../../root/room-choice.ts';
-import { session } from '../../root/root-actor.ts';
+import { capabilities as known, session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useConversationAbout } from '../../root/useConversationAbout.ts';
 import { useLikeAccess } from '../../root/useLikeAccess.ts';
@@ -50,7 +50,7 @@ const machine = listingDetailMachine.provide({
 });
 
 const shareWithEffects = shareMachine.provide({ actors: shareEffects });
-const lifeMachine = listingLifeMachine.provide({ actors: listingLifeEffects(session) });
+const lifeMachine = listingLifeMachine.provide({ actors: listingLifeEffects(session, known) });
 const renewalMachine = listingRenewalMachine.provide({ actors: listingRenewalEffects });
 const similarMachine = similarListingsMachine.provide({ actors: similarListingsEffects });
 

@@ -10,7 +10,7 @@ export const inboxModel: MachineModel<typeof inboxMachine> = {
     { type: 'inbox.refresh' },
     { type: 'filter.change', filter: { listingId: 101 } },
     { type: 'grouping.change', isGrouped: false },
-    { type: 'decline.open', key: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111' },
+    { type: 'decline.open', key: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111', text: 'Sorry.' },
     { type: 'decline.close' },
     { type: 'choice.change', chosen: [31] },
     { type: 'text.change', text: '' },

@@ -2,9 +2,13 @@ import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { changedElsewhere, notFound, offline } from '../../../../../fixtures/failures.ts';
 import { anEditableListing } from '../../../../../fixtures/listings.ts';
 import { listingLifeMachine } from '../../../../machines/publish/listing-life.machine.ts';
-import { listingStates } from '../../../../schemas/publish/listing-life.ts';
 
 const listing = anEditableListing();
+const anAsker = {
+  conversationId: 31,
+  name: 'Marco',
+  viewing: { start: '2026-12-01T17:00:00.000Z', version: 2 },
+};
 const paused = anEditableListing({ life: { state: 'paused', version: '2' } });
 
 export const listingLifeModel: MachineModel<typeof listingLifeMachine> = {
@@ -12,13 +16,19 @@ export const listingLifeModel: MachineModel<typeof listingLifeMachine> = {
   inputs: [{ listing }],
   events: [
     { type: 'state.change', state: 'renewed' },
-    ...listingStates.map((state) => ({ type: 'state.change' as const, state })),
+    ...(['published', 'paused'] as const).map((state) => ({ type: 'state.change' as const, state })),
+    { type: 'rented.ask', usualText: 'It is rented.' },
+    { type: 'text.change', text: 'Sorry.' },
+    { type: 'viewing.toggle', conversationId: 31 },
+    { type: 'rented.confirm' },
+    { type: 'rented.cancel' },
     { type: 'listing.update', listing: paused },
     { type: 'alert.dismiss' },
   ],
   outcomes: {
     changeState: { outputs: [paused], errors: [changedElsewhere, notFound(), offline] },
+    fetchAskers: { outputs: [[anAsker], null], errors: [offline] },
     fetchListing: { outputs: [paused], errors: [notFound(), offline] },
   },
-  distinguish: ({ listing: { life }, message }) => [life.state, message],
+  distinguish: ({ listing: { life }, message, text, kept }) => [life.state, message, text, kept.length],
 };
