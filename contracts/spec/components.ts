@@ -372,6 +372,8 @@ export const components: Readonly<Record<string, Component>> = {
     hostId: 'Who shows the room: the poster of the listing.',
     state:
       '`moved`: both have a time, and one has proposed others. `cancelled` and `done` are over; a proposal starts anew.',
+    ending:
+      'Optional: how a `cancelled` viewing ended; otherwise null. `declined` by the member who was asked, `withdrawn` by the one who proposed, or `cancelled` after it was agreed.',
     proposedBy: 'Who has proposed `times`; null without a proposal.',
     times: 'The proposed starts; empty without a proposal. UTC.',
     start: 'The agreed start, UTC; null before.',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { endingBy } from '@stanza/domain/chat/viewing-ending.ts';
 import { maxViewingDays, type Viewing, type ViewingProposal } from '@stanza/schemas/chat/viewing.ts';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -78,6 +79,7 @@ export async function propose(
         title,
         state: agreed ? 'moved' : 'proposed',
         starts_at: agreed?.starts_at ?? null,
+        ending: null,
         version: (row?.version ?? 0) + 1,
       },
       message: chatTexts.proposed({ title, place }, times),
@@ -116,7 +118,7 @@ export async function agree(
   });
 }
 
-/** Withdraws a proposal, or cancels an agreed viewing. */
+/** Declines the proposal of the other member, withdraws an own one, or cancels an agreed viewing. */
 export async function cancel(
   given: Dependencies,
   caller: Caller,
@@ -132,9 +134,10 @@ export async function cancel(
         code: 'viewing-over',
         message: 'This viewing is over.',
       });
+    const ending = endingBy(caller.userId, { state: row.state, proposedBy: row.proposed_by });
     return {
-      row: { ...row, state: 'cancelled', times: [], proposed_by: null, version: row.version + 1 },
-      message: chatTexts.cancelled(row, row.starts_at),
+      row: { ...row, state: 'cancelled', ending, times: [], proposed_by: null, version: row.version + 1 },
+      message: chatTexts[ending](row, row.starts_at),
     };
   });
 }
