@@ -33,6 +33,7 @@ import * as furnishedCounts from './migrations/0028-furnished-counts.ts';
 import * as roomTypes from './migrations/0029-room-types.ts';
 import * as languages from './migrations/0030-languages.ts';
 import * as viewingEndings from './migrations/0034-viewing-endings.ts';
+import * as readMarkers from './migrations/0035-read-markers.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -67,6 +68,7 @@ const migrations = {
   '0029-room-types': roomTypes,
   '0030-languages': languages,
   '0034-viewing-endings': viewingEndings,
+  '0035-read-markers': readMarkers,
 };
 
 const oldestVersion = 150_000;

@@ -27,6 +27,7 @@ export interface Database {
   liked_news: LikedNewsTable;
   feedback: FeedbackTable;
   conversations: ConversationTable;
+  read_markers: ReadMarkerTable;
   contacts: ContactTable;
   viewings: ViewingTable;
   viewing_attendances: ViewingAttendanceTable;
@@ -325,6 +326,13 @@ interface ConversationTable {
   first_user_id: number;
   second_user_id: number;
   started_at: Generated<Date>;
+}
+
+interface ReadMarkerTable {
+  conversation_id: number;
+  member_id: number;
+  /** The time of the last message that the member has read. */
+  read_until: Date;
 }
 
 interface ContactTable {

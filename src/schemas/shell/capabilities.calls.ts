@@ -19,6 +19,8 @@ import { type Call, failures } from '../call.ts';
  *   more. It needs `search-filters`.
  * - `private-places`: a listing may show others only its street and a point nearby; `fetchPlace` answers the exact place to those who may
  *   know it. It needs `listing-life`.
+ * - `read-markers`: how far a member has read each conversation is kept for all their devices: `readUntil` of a conversation, and a frame
+ *   when it moves.
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
  */
 export const capabilities = [
@@ -36,6 +38,7 @@ export const capabilities = [
   'private-places',
   'listing-drafts',
   'language',
+  'read-markers',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
