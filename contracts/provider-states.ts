@@ -315,6 +315,14 @@ export const providerStates = {
     seeding:
       'Create two members and two messages. Give back the token, id and email address of the first member.',
   }),
+  readConversation: state({
+    name: 'a member who has read a conversation',
+    params: none,
+    values: { ...account, conversationId: 31 },
+    description: 'As `two members in a conversation`. The first member has read the last message.',
+    seeding:
+      'As `two members in a conversation`, with the read marker of the first member at the last message.',
+  }),
   conversationAboutListings: state({
     name: 'two members in a conversation about two listings',
     params: none,

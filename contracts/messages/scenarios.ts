@@ -25,8 +25,8 @@ export interface Scenario {
   first?: MessageBody;
   body: MessageBody;
   key?: string;
-  /** The frame that the pact describes: the one that is sent, or the first one that `token` receives. */
-  frame: 'sent' | 'received';
+  /** The frame that the pact describes: the one that is sent, the next one that `token` receives, or the one after `token` has read that. */
+  frame: 'sent' | 'received' | 'marker';
 }
 
 const toMarco = { recipientEmail: partners.otherEmail, content: question };
@@ -51,6 +51,13 @@ export const scenarios = {
     first: toMarco,
     body: { recipientEmail: partners.email, content: question },
     frame: 'received',
+  },
+  'the read marker of another device': {
+    pact: 'read-markers',
+    sentBy: 'otherToken',
+    first: toMarco,
+    body: { recipientEmail: partners.email, content: question },
+    frame: 'marker',
   },
   'a message that a member sends with a key': {
     pact: 'extensions',

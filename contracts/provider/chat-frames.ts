@@ -1,4 +1,7 @@
+import { createConversationsApi } from '@stanza/api/chat/conversations.ts';
 import {
+  type ChatMessage,
+  chatMessageSchema,
   idempotencyHeader,
   incomingSchema,
   isSendError,
@@ -35,7 +38,9 @@ export async function playScenario(
     const received = await member.next();
     if (frame === 'received') return received;
     requireMessage(received);
-    return sent;
+    if (frame === 'sent') return sent;
+    await read(chat.url, String(values.token), chatMessageSchema.parse(JSON.parse(received.body)));
+    return await member.next();
   } finally {
     for (const connection of connections) connection.close();
   }
@@ -44,6 +49,15 @@ export async function playScenario(
 /** The address of a backend's chat. */
 export function chatUrl(backendUrl: string): string {
   return `${backendUrl.replace(/^http/, 'ws')}/chat`;
+}
+
+/** Marks a message as read, as another device of the member would. */
+async function read(url: string, token: string, { conversationId, timestamp }: ChatMessage): Promise<void> {
+  const backend = url.replace(/^ws/, 'http').replace(/\/chat$/, '');
+  await createConversationsApi(backend).readConversation(conversationId, timestamp, {
+    token,
+    signal: AbortSignal.timeout(10_000),
+  });
 }
 
 /** Sends a message and waits for its copy. The copy proves the subscription, which a broker need not confirm. */

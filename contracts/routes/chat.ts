@@ -15,6 +15,21 @@ export const chatRoutes = [
     answers: { 200: 'The conversations. The app sorts them, newest first.', 401: notAuthenticated },
     otherwise: `The message of the answer, else «HTTP error! status: …» on the profile; «${errorTexts.conversations.rejected}» on the screen of the conversations.`,
   }),
+  describeCall(calls.readConversation, {
+    id: 'readConversation',
+    tag,
+    summary: 'The member has read a conversation',
+    description:
+      'Sent to a backend that names `read-markers` among its capabilities, with the time of the newest message that the member has seen. The marker never goes back, and never past the last message. When it moves, the backend sends the frame `readMarker` to all connections of the member.',
+    optional: true,
+    params: { id: { description: 'The id of the conversation.', example: 31 } },
+    answers: {
+      '2XX': 'It is kept.',
+      401: notAuthenticated,
+      404: { when: 'The member has no such conversation.', shows: 'Nothing.' },
+    },
+    otherwise: 'Nothing: the app tries again after five seconds if the backend could not be reached.',
+  }),
   describeCall(calls.fetchMessages, {
     id: 'fetchMessages',
     tag,

@@ -55,8 +55,8 @@ export const viewingRoutes = [
   describeCall(calls.cancelViewing, {
     id: 'cancelViewing',
     tag,
-    summary: 'Withdraw a proposal, or cancel a viewing',
-    description: change,
+    summary: 'Decline or withdraw a proposal, or cancel a viewing',
+    description: `${change} Who calls it, and when, decides how the viewing ends: see ‘ending’ of the answer.`,
     optional: true,
     params: { id, listingId },
     answers,

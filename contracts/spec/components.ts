@@ -19,11 +19,13 @@ import {
 import {
   chatMessageSchema,
   chatMessagesSchema,
+  readMarkerSchema,
   sendErrorSchema,
   sendMessageSchema,
 } from '@stanza/schemas/chat/chat.ts';
 import { listingCardSchema, openedContactSchema } from '@stanza/schemas/chat/contact.ts';
 import { conversationSchema, conversationsSchema } from '@stanza/schemas/chat/conversation.ts';
+import { readingSchema } from '@stanza/schemas/chat/conversations.calls.ts';
 import { declineSchema, inboxContactSchema, inboxSchema } from '@stanza/schemas/chat/inbox.ts';
 import {
   viewingAgreementSchema,
@@ -122,6 +124,8 @@ export const components: Readonly<Record<string, Component>> = {
       lastMessageTimestamp: 'ISO 8601.',
       listings:
         'Optional, of the capability `contact`: the listings that the conversation is about, the last one first.',
+      readUntil:
+        'Optional, of the capability `read-markers`: the time of the last message that the member has read, ISO 8601, or null for none.',
       lastMessageSenderId: 'Optional: with it, «You:» stands before an own last message.',
     },
     ['lastMessageTimestamp'],
@@ -275,6 +279,15 @@ export const components: Readonly<Record<string, Component>> = {
     isPast:
       'Whether it has expired. Then its `state` is `paused`, so that an app that knows nothing of expiry shows a paused listing.',
   }),
+  ReadMarker: component(
+    readMarkerSchema,
+    'How far the member has read a conversation.',
+    { readUntil: 'The time of the last read message, ISO 8601.' },
+    ['readUntil'],
+  ),
+  Reading: payload(readingSchema, 'How far the member has read the conversation.', {
+    readUntil: 'The time of the newest message that the member has seen, UTC.',
+  }),
   RenewalKey: payload(renewByLink.body, 'The key of the link of a mail.'),
   ListingStateChange: payload(changeListingState.body, 'The state that a listing is to have.'),
   ListingDraft: payload(listingDraftSchema, 'A new listing.', {
@@ -372,6 +385,8 @@ export const components: Readonly<Record<string, Component>> = {
     hostId: 'Who shows the room: the poster of the listing.',
     state:
       '`moved`: both have a time, and one has proposed others. `cancelled` and `done` are over; a proposal starts anew.',
+    ending:
+      'Optional: how a `cancelled` viewing ended; otherwise null. `declined` by the member who was asked, `withdrawn` by the one who proposed, or `cancelled` after it was agreed.',
     proposedBy: 'Who has proposed `times`; null without a proposal.',
     times: 'The proposed starts; empty without a proposal. UTC.',
     start: 'The agreed start, UTC; null before.',

@@ -2,6 +2,7 @@ import {
   chatMessageSchema,
   idempotencyHeader,
   incomingDestination,
+  readMarkerSchema,
   sendDestination,
   sendErrorSchema,
   sendMessageSchema,
@@ -110,5 +111,16 @@ export const frames: readonly Frame[] = [
       },
     },
     body: sendErrorSchema,
+  },
+  {
+    id: 'readMarker',
+    command: 'MESSAGE',
+    destination: incomingDestination,
+    summary: 'The member has read a conversation further',
+    description:
+      'To all connections of the member who has read, of the capability `read-markers`. A lost one does no harm: the next list of conversations has the marker.',
+    optional: true,
+    headers: delivery,
+    body: readMarkerSchema,
   },
 ];

@@ -217,6 +217,22 @@ const language: readonly Line[] = [
   ['PUT /api/users/me/language', 401, 'a choice of the language, after the session has ended'],
 ];
 
+/** The capability `read-markers`. */
+const readMarkers: readonly Line[] = [
+  ['GET /api/chat/conversations', 200, 'the conversations of a member who has read one of them'],
+  ['PUT /api/chat/conversations/{conversationId}/read-marker', 204, 'a read marker'],
+  [
+    'PUT /api/chat/conversations/{conversationId}/read-marker',
+    404,
+    'a read marker in a conversation of others',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/read-marker',
+    401,
+    'a read marker, after the session has ended',
+  ],
+];
+
 /** The capability `member-cards`. */
 const memberCards: readonly Line[] = [
   ['GET /api/listings/{listingId}/poster', 200, 'the card of a poster'],
@@ -401,6 +417,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'listing-drafts': [],
   language: [],
   'rented-answer': [],
+  'read-markers': [['MESSAGE /user/queue/messages', 'the read marker of another device']],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -449,6 +466,7 @@ describe.each([
   { name: 'listing-drafts', lines: listingDrafts, count: 14 },
   { name: 'language', lines: language, count: 5 },
   { name: 'rented-answer', lines: rentedAnswer, count: 4 },
+  { name: 'read-markers', lines: readMarkers, count: 4 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

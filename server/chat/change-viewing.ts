@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { endingBy } from '@stanza/domain/chat/viewing-ending.ts';
 import {
   maxViewingDays,
   type SeenViewing,
@@ -83,6 +84,7 @@ export async function propose(
         title,
         state: agreed ? 'moved' : 'proposed',
         starts_at: agreed?.starts_at ?? null,
+        ending: null,
         version: (row?.version ?? 0) + 1,
       },
       message: chatTexts.proposed({ title, place }, times),
@@ -121,13 +123,13 @@ export async function agree(
   });
 }
 
-/** Withdraws a proposal, or cancels an agreed viewing. */
+/** Declines the proposal of the other member, withdraws an own one, or cancels an agreed viewing. */
 export async function cancel(
   given: Dependencies,
   caller: Caller,
   { version }: { version: number },
 ): Promise<Viewing> {
-  return await change(given, caller, cancelled(given.now, version));
+  return await change(given, caller, cancelled(given.now, caller.userId, version));
 }
 
 /**
@@ -151,14 +153,14 @@ export async function cancelTogether(
       transaction,
       given,
       { ...about, userId },
-      cancelled(given.now, version),
+      cancelled(given.now, userId, version),
     );
     if (message !== null) posted.push(message);
   }
   return posted;
 }
 
-function cancelled(now: Date, version: number) {
+function cancelled(now: Date, userId: number, version: number) {
   return ({ row }: Found): Change | null => {
     if (row === null) throw changed();
     if (row.state === 'cancelled') return null;
@@ -169,9 +171,10 @@ function cancelled(now: Date, version: number) {
         code: 'viewing-over',
         message: 'This viewing is over.',
       });
+    const ending = endingBy(userId, { state: row.state, proposedBy: row.proposed_by });
     return {
-      row: { ...row, state: 'cancelled', times: [], proposed_by: null, version: row.version + 1 },
-      message: chatTexts.cancelled(row, row.starts_at),
+      row: { ...row, state: 'cancelled', ending, times: [], proposed_by: null, version: row.version + 1 },
+      message: chatTexts[ending](row, row.starts_at),
     };
   };
 }

@@ -45,6 +45,7 @@ export function serveChat(app: FastifyInstance, given: Services): Chat {
     stream,
     poller: createMissedMessagePoller(db, stream),
     findSettledId: () => findSettledId(db),
+    onMarkerMoved: connections.deliverMarker,
     onSessionEnded: watch.onEnded,
     onRegained: checkSessions,
     pollInterval: times.pollInterval,

@@ -1,4 +1,5 @@
 import { idempotencyHeader, type SendError } from '@stanza/schemas/chat/chat.ts';
+import type { MovedMarker } from './fanout/fanout.ts';
 import type { StoredMessage } from './messages.ts';
 import type { Connection } from './stomp/connection.ts';
 import { StompError } from './stomp/stomp-error.ts';
@@ -13,6 +14,8 @@ export interface ConnectionRegistry {
   deliver(stored: StoredMessage): void;
   /** Sends a message to all connections of its sender only. */
   deliverAgain(stored: StoredMessage): void;
+  /** Tells all connections of a member how far that member has read. */
+  deliverMarker(moved: MovedMarker): void;
 }
 
 const maxPerUser = 20;
@@ -60,6 +63,9 @@ export function createConnectionRegistry(): ConnectionRegistry {
       deliverTo(recipientId, delivery);
     },
     deliverAgain: (stored) => deliverAgain(stored),
+    deliverMarker({ memberId, ...marker }) {
+      if (byUser.has(memberId)) deliverTo(memberId, deliveryOf(marker));
+    },
   };
 }
 

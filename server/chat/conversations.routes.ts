@@ -1,5 +1,9 @@
 import { chatMessagesSchema } from '@stanza/schemas/chat/chat.ts';
-import { fetchConversations, fetchMessages } from '@stanza/schemas/chat/conversations.calls.ts';
+import {
+  fetchConversations,
+  fetchMessages,
+  readConversation,
+} from '@stanza/schemas/chat/conversations.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
 import { conversationNotFound } from '../http/http-error.ts';
@@ -7,16 +11,28 @@ import { route } from '../http/route.ts';
 import { streamJson } from '../http/stream-json.ts';
 import type { Services } from '../services.ts';
 import { findConversations } from './find-conversations.ts';
+import { hasConversation } from './has-conversation.ts';
 import { findHistory } from './history.ts';
+import { moveReadMarker } from './read-markers.ts';
 
 /**
  * A member's conversations, and the messages of one, oldest first. An answer has the newest messages, or with `?before=` those
  * before an id, limited by `?limit=` and by the size of an answer. `Link: <…>; rel="next"` leads to older ones.
  */
-export const conversationsRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl }) => {
+export const conversationsRoutes: FastifyPluginAsync<Services> = async (app, { db, fanout, publicUrl }) => {
   route(app, fetchConversations, {}, (request) =>
     findConversations(db, sessionOf(request).userId, publicUrl),
   );
+
+  route(app, readConversation, {}, async (request, reply) => {
+    const conversationId = request.params.id;
+    const memberId = sessionOf(request).userId;
+    if (!(await hasConversation(db, { conversationId, userId: memberId }))) throw conversationNotFound();
+    const readUntil = new Date(request.body.readUntil);
+    const moved = await moveReadMarker(db, { conversationId, memberId, readUntil }, fanout.announcesAtCommit);
+    if (moved !== null) fanout.publish(moved);
+    return reply.code(204).send();
+  });
 
   route(app, fetchMessages, {}, async (request, reply) => {
     const { before = null, limit = null } = request.query;

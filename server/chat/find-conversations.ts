@@ -56,6 +56,9 @@ export async function findConversations(
           .as('last'),
       (join) => join.onTrue(),
     )
+    .leftJoin('read_markers', (join) =>
+      join.onRef('read_markers.conversation_id', '=', 'conversations.id').on('member_id', '=', userId),
+    )
     .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
     .where(isSeenBy(userId))
     .orderBy(sql`coalesce(last.sent_at, conversations.started_at)`, 'desc')
@@ -68,11 +71,13 @@ export async function findConversations(
       'last.content as lastMessageContent',
       'last.sent_at as sentAt',
       'last.sender_id as lastMessageSenderId',
+      'read_markers.read_until as readUntil',
       cards.as('cards'),
     ])
     .execute();
-  return rows.map(({ sentAt, cards, ...row }) => ({
+  return rows.map(({ sentAt, readUntil, cards, ...row }) => ({
     ...row,
+    readUntil: readUntil?.toISOString() ?? null,
     lastMessageTimestamp: sentAt?.toISOString() ?? null,
     listings: cards.map(({ imageKey, state, ...card }) => ({
       ...card,

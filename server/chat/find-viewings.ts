@@ -46,6 +46,7 @@ export function toViewing(row: ViewingRow, address: string | null, reading: Read
     hostId: row.host_id,
     guestId: row.guest_id,
     state,
+    ending: row.ending,
     proposedBy: state === 'done' ? null : row.proposed_by,
     times: state === 'done' ? [] : row.times.map((time) => time.toISOString()),
     start: start?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reasonOf } from '../process/start-error.ts';
-import type { Fanout, MessagePosition, NotificationHandler } from './fanout/fanout.ts';
+import type { Fanout, MessagePosition, MovedMarker, NotificationHandler } from './fanout/fanout.ts';
 import { type KeptSubscription, keepSubscribed } from './fanout/keep-subscribed.ts';
 import type { MessageStream } from './message-stream.ts';
 import type { MissedMessagePoller } from './missed-message-poller.ts';
@@ -10,6 +10,7 @@ interface NotificationListenerOptions {
   stream: Pick<MessageStream, 'loadUpTo' | 'restart'>;
   poller: MissedMessagePoller;
   findSettledId(): Promise<number>;
+  onMarkerMoved?(moved: MovedMarker): void;
   onSessionEnded(id: string): void;
   /** A subscription works again: ends of sessions may have been missed. */
   onRegained(): void;
@@ -58,6 +59,7 @@ export function createNotificationListener({
       if (isOpen) stream.loadUpTo(position);
       else early.push(position);
     },
+    onMarkerMoved: (moved) => options.onMarkerMoved?.(moved),
     onSessionEnded: options.onSessionEnded,
   };
 

@@ -14,10 +14,10 @@ export const chatTexts = {
     `Viewing of “${title}”, ${how(place)}. I propose:\n${times.map((time) => `• ${at(time)}`).join('\n')}`,
   agreed: ({ title, place }: Described, start: Date) =>
     `Viewing of “${title}” agreed: ${at(start)}, ${how(place)}.`,
+  declined: ({ title }: Described) => `I have to decline the proposed viewing of “${title}”.`,
+  withdrawn: ({ title }: Described) => `I withdraw my proposal for a viewing of “${title}”.`,
   cancelled: ({ title }: Described, start: Date | null) =>
-    start === null
-      ? `I withdraw the viewing of “${title}”.`
-      : `I have to cancel the viewing of “${title}” on ${at(start)}.`,
+    `I have to cancel the viewing of “${title}”${start === null ? '' : ` on ${at(start)}`}.`,
 };
 
 function at(time: Date): string {

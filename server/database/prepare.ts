@@ -32,6 +32,8 @@ import * as widerCounts from './migrations/0027-wider-counts.ts';
 import * as furnishedCounts from './migrations/0028-furnished-counts.ts';
 import * as roomTypes from './migrations/0029-room-types.ts';
 import * as languages from './migrations/0030-languages.ts';
+import * as viewingEndings from './migrations/0034-viewing-endings.ts';
+import * as readMarkers from './migrations/0035-read-markers.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -65,6 +67,8 @@ const migrations = {
   '0028-furnished-counts': furnishedCounts,
   '0029-room-types': roomTypes,
   '0030-languages': languages,
+  '0034-viewing-endings': viewingEndings,
+  '0035-read-markers': readMarkers,
 };
 
 const oldestVersion = 150_000;
@@ -72,8 +76,9 @@ const oldestVersion = 150_000;
 /**
  * Migrates a database to the newest schema. Several processes may call it at the same time: Kysely takes an advisory lock. Rejects with a
  * `StartError` if the database cannot be reached or migrated, or is too old.
+ * @param until the last migration to run, for tests of an upgrade
  */
-export async function prepareDatabase(url: string): Promise<void> {
+export async function prepareDatabase(url: string, until?: keyof typeof migrations): Promise<void> {
   const db = connect(url, { maxConnections: 2, queryTimeout: 0 });
   try {
     const version = await sql<{ number: string; name: string }>`
@@ -86,10 +91,8 @@ export async function prepareDatabase(url: string): Promise<void> {
     if (Number(row?.number) < oldestVersion) {
       throw new StartError(`PostgreSQL 15 or newer is required; ${hostOf(url)} runs ${row?.name}.`);
     }
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations },
-    }).migrateToLatest();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error } = await (until ? migrator.migrateTo(until) : migrator.migrateToLatest());
     if (error) throw new StartError(`The database cannot be migrated: ${reasonOf(error)}.`);
   } finally {
     await db.destroy();

@@ -1,6 +1,6 @@
 import type { Language } from '@stanza/domain/shell/language.ts';
 import type { CardPart } from '@stanza/schemas/account/member-card.ts';
-import type { ViewingPlace } from '@stanza/schemas/chat/viewing.ts';
+import type { ViewingEnding, ViewingPlace } from '@stanza/schemas/chat/viewing.ts';
 import type { ContractType, RoomType } from '@stanza/schemas/listing/listing-terms.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
@@ -27,6 +27,7 @@ export interface Database {
   liked_news: LikedNewsTable;
   feedback: FeedbackTable;
   conversations: ConversationTable;
+  read_markers: ReadMarkerTable;
   contacts: ContactTable;
   viewings: ViewingTable;
   viewing_attendances: ViewingAttendanceTable;
@@ -327,6 +328,13 @@ interface ConversationTable {
   started_at: Generated<Date>;
 }
 
+interface ReadMarkerTable {
+  conversation_id: number;
+  member_id: number;
+  /** The time of the last message that the member has read. */
+  read_until: Date;
+}
+
 interface ContactTable {
   conversation_id: number;
   /** Ids are never used again: the contact of a deleted listing has an id without a row. */
@@ -349,6 +357,8 @@ export interface ViewingTable {
   /** The title of the listing, for use after it is deleted. */
   title: string;
   state: 'proposed' | 'agreed' | 'moved' | 'cancelled';
+  /** How a cancelled viewing ended; null for an earlier one. */
+  ending: ViewingEnding | null;
   proposed_by: number | null;
   times: Date[];
   starts_at: Date | null;

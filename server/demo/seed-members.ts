@@ -161,6 +161,11 @@ async function insertConversation(
       })),
     )
     .execute();
+  const read_until = minutesAgo(messages.at(-1)?.sentMinutesAgo ?? 0);
+  await transaction
+    .insertInto('read_markers')
+    .values(between.map((member_id) => ({ conversation_id: id, member_id, read_until })))
+    .execute();
 }
 
 const minutes = 30;

@@ -85,6 +85,7 @@ export async function sendElsewhere(
       if (copies.size === texts.length) resolve();
     },
     onSendError: ({ message }) => reject(new Error(message)),
+    onMarker: () => {},
     onUnreadable: reject,
     onLost: (cause) => reject(new Error(cause)),
   });

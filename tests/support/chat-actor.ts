@@ -160,11 +160,18 @@ export function runChat({ capabilities = [], ...before }: Start = {}) {
       const { value, context } = part.conversations.getSnapshot();
       return value.messages === 'loading' ? context.loadingId : null;
     },
+    /** The read marker that is being sent; `null` for none. */
+    saving() {
+      const { value, context } = part.conversations.getSnapshot();
+      return value.markers === 'saving' ? context.saving : null;
+    },
     fetched: (list: readonly Conversation[]) => settle(done('fetchConversations', list)),
     failList: (error: unknown) => settle(failed('fetchConversations', error)),
     /** @param older the address of the page before these messages */
     messages: (messages: readonly ChatMessage[], older: string | null = null) =>
       settle(done('fetchNewest', { messages, older })),
+    savedMarker: () => settle(done('saveMarker', undefined)),
+    failMarker: (error: unknown) => settle(failed('saveMarker', error)),
     failMessages: (error: unknown) => settle(failed('fetchNewest', error)),
     olderMessages: (messages: readonly ChatMessage[], older: string | null = null) =>
       settle(done('fetchOlder', { messages, older })),

@@ -23,6 +23,15 @@ export function chatStates(seeder: Seeder) {
       await insertConversation(seeder, lastMessage, member);
       return member;
     },
+    async readConversation() {
+      const { member, conversationId } = await insertConversation(seeder);
+      const read_until = new Date();
+      await seeder.db
+        .insertInto('read_markers')
+        .values({ conversation_id: conversationId, member_id: member.userId, read_until })
+        .execute();
+      return { ...member, conversationId };
+    },
     conversationAboutListings: () => insertContact(seeder),
     memberWithCard: async () => (await insertMemberWithCard(seeder)).member,
     async listingWithCard() {

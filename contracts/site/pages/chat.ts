@@ -51,11 +51,13 @@ ${examples.map((sample) => frameInteraction(sample, ''))}</section>
 `;
 }
 
-/** Send errors and messages share a channel. Only a send error has an `error`. */
+/** Messages, send errors and read markers share a channel. Only a send error has an `error`, only a marker a `readUntil`. */
 function isOf({ interaction }: Contracts['samples'][number], message: Message, address: string): boolean {
   if (interaction.type !== 'Asynchronous/Messages' || interaction.metadata.destination !== address)
     return false;
   const { content } = interaction.contents;
-  const isSendError = typeof content === 'object' && content !== null && 'error' in content;
-  return isSendError === (message.name === 'refusal');
+  const has = (field: string) => typeof content === 'object' && content !== null && field in content;
+  return (
+    has('error') === (message.name === 'refusal') && has('readUntil') === (message.name === 'readMarker')
+  );
 }

@@ -4,9 +4,19 @@ export interface MessagePosition {
   messageId: number;
 }
 
+/** A member has read a conversation further, on one of their devices. */
+export interface MovedMarker {
+  memberId: number;
+  conversationId: number;
+  /** ISO 8601. */
+  readUntil: string;
+}
+
 export interface NotificationHandler {
   /** A message has been committed. This is only a hint: the receiver reads the message from the database. */
   onAnnouncement(position: MessagePosition): void;
+  /** Only a hint, too: the list of conversations has the marker if this is lost. */
+  onMarkerMoved?(moved: MovedMarker): void;
   /** A session has ended before it expired. */
   onSessionEnded(id: string): void;
 }
@@ -27,18 +37,40 @@ export interface Fanout extends NotificationSource {
   /** Whether the database itself announces a message at its commit, so that `publish` does nothing. */
   readonly announcesAtCommit: boolean;
   /** To be called after the commit. If an announcement is lost, every process finds the message by polling (`missed-message-poller.ts`). */
-  publish(position: MessagePosition): void;
+  publish(hint: MessagePosition | MovedMarker): void;
   /** To be subscribed to as well: the database, where `subscribe` listens to something else. */
   readonly database?: NotificationSource;
   close(): Promise<void>;
 }
 
-export function formatAnnouncement({ conversationId, messageId }: MessagePosition): string {
-  return `${conversationId} ${messageId}`;
+export function formatHint(hint: MessagePosition | MovedMarker): string {
+  return 'messageId' in hint
+    ? `${hint.conversationId} ${hint.messageId}`
+    : `read ${hint.memberId} ${hint.conversationId} ${Date.parse(hint.readUntil)}`;
 }
 
-/** `null` for any other text: other programs may use the same channel. */
-export function parseAnnouncement(text: string): MessagePosition | null {
+/** `null` for any other text. */
+function parseAnnouncement(text: string): MessagePosition | null {
   const found = /^(\d{1,15}) (\d{1,15})$/.exec(text);
   return found && { conversationId: Number(found[1]), messageId: Number(found[2]) };
+}
+
+/** `null` for any other text. */
+function parseMarker(text: string): MovedMarker | null {
+  const [, memberId, conversationId, readUntil] = /^read (\d{1,15}) (\d{1,15}) (\d{1,13})$/.exec(text) ?? [];
+  return readUntil === undefined
+    ? null
+    : {
+        memberId: Number(memberId),
+        conversationId: Number(conversationId),
+        readUntil: new Date(Number(readUntil)).toISOString(),
+      };
+}
+
+/** Hands on a text of the channel of messages. Ignores any other text: other programs may use the same channel. */
+export function handleNotification(text: string, handler: NotificationHandler): void {
+  const position = parseAnnouncement(text);
+  if (position !== null) return handler.onAnnouncement(position);
+  const moved = parseMarker(text);
+  if (moved !== null) handler.onMarkerMoved?.(moved);
 }

@@ -3,8 +3,8 @@ import { reasonOf } from '../../process/start-error.ts';
 import {
   type Fanout,
   type FanoutSubscription,
+  handleNotification,
   type NotificationHandler,
-  parseAnnouncement,
 } from './fanout.ts';
 
 /** Milliseconds between two checks of the connection, and for the answer to a check. */
@@ -36,8 +36,7 @@ export async function subscribeToPostgres(
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
   client.on('error', (error) => lose(reasonOf(error)));
   client.on('notification', ({ channel, payload = '' }) => {
-    const position = channel === 'stanza_message' ? parseAnnouncement(payload) : null;
-    if (position !== null) handler.onAnnouncement(position);
+    if (channel === 'stanza_message') handleNotification(payload, handler);
     else if (channel === 'stanza_session') handler.onSessionEnded(payload);
   });
   try {

@@ -3,9 +3,9 @@ import { reasonOf, StartError } from '../../process/start-error.ts';
 import {
   type Fanout,
   type FanoutSubscription,
-  formatAnnouncement,
+  formatHint,
+  handleNotification,
   type NotificationHandler,
-  parseAnnouncement,
 } from './fanout.ts';
 import { subscribeToPostgres } from './postgres.ts';
 
@@ -46,8 +46,8 @@ export async function openRedisFanout(redisUrl: string, databaseUrl: string): Pr
   hasConnected = true;
   return {
     announcesAtCommit: false,
-    publish(position) {
-      publisher.publish(channel, formatAnnouncement(position)).catch(() => undefined);
+    publish(hint) {
+      publisher.publish(channel, formatHint(hint)).catch(() => undefined);
     },
     subscribe: (handler) => subscribeToRedis(redisUrl, handler),
     database: { subscribe: (handler) => subscribeToPostgres(databaseUrl, handler) },
@@ -68,10 +68,7 @@ async function subscribeToRedis(url: string, handler: NotificationHandler): Prom
   lost.then(() => client.destroy());
   try {
     await client.connect();
-    await client.subscribe(channel, (text) => {
-      const position = parseAnnouncement(text);
-      if (position !== null) handler.onAnnouncement(position);
-    });
+    await client.subscribe(channel, (text) => handleNotification(text, handler));
   } catch (error) {
     lose(reasonOf(error));
     throw error;

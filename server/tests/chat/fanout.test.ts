@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
-import { formatAnnouncement, parseAnnouncement } from '../../chat/fanout/fanout.ts';
+import {
+  formatHint,
+  handleNotification,
+  type MessagePosition,
+  type MovedMarker,
+} from '../../chat/fanout/fanout.ts';
+
+function handled(text: string) {
+  const hints: (MessagePosition | MovedMarker)[] = [];
+  handleNotification(text, {
+    onAnnouncement: (position) => hints.push(position),
+    onMarkerMoved: (moved) => hints.push(moved),
+    onSessionEnded: () => undefined,
+  });
+  return hints;
+}
 
 test.each([
   { conversationId: 1, messageId: 2 },
   { conversationId: 123_456_789_012_345, messageId: 987_654_321_098_765 },
-])('an announcement can be written and parsed again: %j', (position) => {
-  expect(parseAnnouncement(formatAnnouncement(position))).toEqual(position);
+  { memberId: 3, conversationId: 1, readUntil: '2026-11-24T17:00:00.123Z' },
+])('a hint can be written and read again: %j', (hint) => {
+  expect(handled(formatHint(hint))).toEqual([hint]);
 });
 
 test.each([
@@ -21,6 +37,9 @@ test.each([
   '1\n2',
   '1234567890123456 1',
   '1 1234567890123456',
-])('another text of the channel is not an announcement: %j', (text) => {
-  expect(parseAnnouncement(text)).toBeNull();
+  'read 1 2',
+  'read 1 2 x',
+  'read 1 2 3 4',
+])('another text of the channel is ignored: %j', (text) => {
+  expect(handled(text)).toEqual([]);
 });

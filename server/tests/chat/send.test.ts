@@ -22,7 +22,7 @@ async function aSender({ wait = 0, announcesAtCommit = false } = {}) {
     db,
     fanout: {
       announcesAtCommit,
-      publish: ({ messageId }) => done.push(`publish ${messageId}`),
+      publish: (hint) => done.push(`publish ${'messageId' in hint && hint.messageId}`),
     } as Partial<Fanout> as Fanout,
     stream: {
       add: ({ message, key }, previousId) => done.push(`add ${message.messageId} ${key} after ${previousId}`),

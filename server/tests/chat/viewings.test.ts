@@ -88,6 +88,7 @@ describe('a viewing', () => {
       hostId: 1,
       guestId: 2,
       state: 'proposed',
+      ending: null,
       proposedBy: 1,
       times: [friday, saturday],
       start: null,
@@ -118,6 +119,28 @@ describe('a viewing', () => {
     expect(await messagesOf(bruno)).toEqual([
       'Viewing of “Bright room near the park”, on site. I propose:\n• Wed, 4 Mar 2026, 13:00\n• Thu, 5 Mar 2026, 13:00',
       'Viewing of “Bright room near the park” agreed: Wed, 4 Mar 2026, 13:00, on site.',
+      'I have to cancel the viewing of “Bright room near the park” on Wed, 4 Mar 2026, 13:00.',
+    ]);
+  });
+
+  test('ends as who ends it means it, and says so', async () => {
+    const { anna, bruno } = await openViewings();
+    await propose(anna, aProposal);
+    expect((await cancel(anna, { version: 1 })).json()).toMatchObject({
+      state: 'cancelled',
+      ending: 'withdrawn',
+    });
+    const again = await propose(anna, { ...aProposal, version: 2 });
+    expect(again.json()).toMatchObject({ state: 'proposed', ending: null });
+    expect((await cancel(bruno, { version: 3 })).json()).toMatchObject({ ending: 'declined' });
+    await propose(bruno, { ...aProposal, version: 4 });
+    await agree(anna, { start: friday, version: 5 });
+    await propose(anna, { ...aProposal, times: [saturday], version: 6 });
+    // A viewing that is to be moved is agreed: neither declines or withdraws it as a whole.
+    expect((await cancel(bruno, { version: 7 })).json()).toMatchObject({ ending: 'cancelled' });
+    expect((await messagesOf(anna)).filter((text) => /^I (withdraw|have to)/.test(text))).toEqual([
+      'I withdraw my proposal for a viewing of “Bright room near the park”.',
+      'I have to decline the proposed viewing of “Bright room near the park”.',
       'I have to cancel the viewing of “Bright room near the park” on Wed, 4 Mar 2026, 13:00.',
     ]);
   });

@@ -44,6 +44,8 @@ describe('prepareDatabase', () => {
       { name: '0028-furnished-counts' },
       { name: '0029-room-types' },
       { name: '0030-languages' },
+      { name: '0034-viewing-endings' },
+      { name: '0035-read-markers' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
@@ -59,14 +61,44 @@ describe('prepareDatabase', () => {
   });
 
   test('gives the members of an older database no language, and keeps the rest', async () => {
-    const { url, db } = await createTestDatabase();
-    await sql`alter table users drop column language`.execute(db);
-    await sql`delete from kysely_migration where name >= '0030'`.execute(db);
+    const { url, db } = await createTestDatabase('template0');
+    await prepareDatabase(url, '0029-room-types');
     await sql`insert into users (first_name, last_name, email) values ('A', 'B', 'a@example.it')`.execute(db);
     await prepareDatabase(url);
     const members = db.selectFrom('users').select(['email', 'language']);
     expect(await members.execute()).toEqual([{ email: 'a@example.it', language: null }]);
     await expect(sql`update users set language = 'fr'`.execute(db)).rejects.toThrow(/language/);
+  });
+
+  test('knows how a cancelled viewing of an older database ended, if it had a time', async () => {
+    const { url, db } = await createTestDatabase('template0');
+    await prepareDatabase(url, '0030-languages');
+    await sql`insert into users (id, first_name, last_name, email)
+      values (1, 'A', 'B', 'a@example.it'), (2, 'C', 'D', 'c@example.it')`.execute(db);
+    await sql`insert into conversations (id, first_user_id, second_user_id) values (1, 1, 2)`.execute(db);
+    await sql`insert into viewings
+      (conversation_id, listing_id, host_id, guest_id, title, state, times, starts_at, minutes, place, version)
+      select 1, listing_id, 1, 2, 'Room', 'cancelled', '{}', starts_at, 30, 'onSite', 3
+      from (values (1, null), (2, timestamptz '2026-11-24T17:00Z')) as cancelled (listing_id, starts_at)`.execute(
+      db,
+    );
+    await prepareDatabase(url);
+    const viewings = db.selectFrom('viewings').orderBy('listing_id').select('ending');
+    expect(await viewings.execute()).toEqual([{ ending: null }, { ending: 'cancelled' }]);
+  });
+
+  test('counts as read what was written before the server kept it', async () => {
+    const { url, db } = await createTestDatabase('template0');
+    await prepareDatabase(url, '0034-viewing-endings');
+    await sql`insert into users (id, first_name, last_name, email)
+      values (1, 'A', 'B', 'a@example.it'), (2, 'C', 'D', 'c@example.it')`.execute(db);
+    await sql`insert into conversations (id, first_user_id, second_user_id) values (1, 1, 2)`.execute(db);
+    const [first, last] = [new Date('2026-11-24T17:00Z'), new Date('2026-11-24T18:00Z')];
+    await sql`insert into messages (conversation_id, sender_id, content, sent_at)
+      values (1, 1, 'a', ${first}), (1, 2, 'b', ${last})`.execute(db);
+    await prepareDatabase(url);
+    const markers = db.selectFrom('read_markers').orderBy('member_id').select(['member_id', 'read_until']);
+    expect(await markers.execute()).toEqual([1, 2].map((member_id) => ({ member_id, read_until: last })));
   });
 
   test('reports an unreachable database in one line without the password', async () => {

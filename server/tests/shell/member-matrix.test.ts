@@ -68,6 +68,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'DELETE /api/users/me/saved-searches/:id': 'members',
   'PUT /api/users/me/saved-searches/:id/look': 'members',
   'PUT /api/users/me/lowered-rents': 'members',
+  'PUT /api/chat/conversations/:id/read-marker': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/agreement': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/cancellation': 'members',
@@ -208,6 +209,7 @@ async function callOf(route: string): Promise<InjectOptions> {
       userId: 1,
       shown: Object.fromEntries(cardParts.map((part) => [part, true])),
     },
+    'PUT /api/chat/conversations/:id/read-marker': { readUntil: inAWeek },
     'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': {
       times: [inAWeek],
       minutes: 60,

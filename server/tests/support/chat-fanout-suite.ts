@@ -3,7 +3,7 @@ import type { ChatMessage } from '@stanza/schemas/chat/chat.ts';
 import { expect, test } from 'vitest';
 import type { Fanout } from '../../chat/fanout/fanout.ts';
 import { openSecondApp } from './app.ts';
-import { contentsOf, enter, hear, listen, say } from './chat-peer.ts';
+import { contentsOf, enter, hear, hearMarker, listen, markersOf, say } from './chat-peer.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
 import { type Member, type MembersApp, openMembersApp } from './members.ts';
 
@@ -106,6 +106,30 @@ export function testFanout(openFanout: OpenFanout): void {
       conversationId = first.message.conversationId;
     }
     expect(await messagesOf(anna, conversationId)).toHaveLength(8);
+  });
+
+  test('a conversation that a member reads on one device is read on their others, on every process, and for nobody else', async () => {
+    const { here, there, anna, bruno } = await openTwo();
+    const peers = await Promise.all([
+      enter(here, anna.token),
+      enter(there, anna.token),
+      enter(there, bruno.token),
+    ]);
+    const [mine, mineToo, theirs] = peers;
+    say(theirs, anna, 'First contact');
+    await Promise.all([mineToo, theirs].map((peer) => hear(peer, 'First contact')));
+    const { message } = await hear(mine, 'First contact');
+    const { conversationId, timestamp } = message;
+    const url = `/api/chat/conversations/${conversationId}/read-marker`;
+    const read = (readUntil: string) => anna.inject({ method: 'PUT', url, payload: { readUntil } });
+    expect((await read(timestamp)).statusCode).toBe(204);
+    const marker = { conversationId, readUntil: timestamp };
+    for (const peer of [mine, mineToo]) await hearMarker(peer, marker);
+    // What changes nothing is told to nobody: the next frame is the next message.
+    await read(new Date(Date.parse(timestamp) - 1).toISOString());
+    say(theirs, anna, 'Second');
+    await Promise.all(peers.map((peer) => hear(peer, 'Second')));
+    expect([mine, mineToo, theirs].map((peer) => markersOf(peer).length)).toEqual([1, 1, 0]);
   });
 
   test('a session that ends on one process closes its connections on the other', async () => {

@@ -5,12 +5,14 @@ import {
   chatMessageSchema,
   idempotencyHeader,
   incomingDestination,
+  type ReadMarker,
   type SendError,
   sendDestination,
   sendErrorSchema,
 } from '@stanza/schemas/chat/chat.ts';
 import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
 import { cleanUpAfterUse } from './cleanup.ts';
 import type { Member } from './members.ts';
 
@@ -108,9 +110,20 @@ export async function nextSendError(peer: StompPeer): Promise<{ error: SendError
   return { error: sendErrorSchema.parse(JSON.parse(frame.body)), headers: frame.headers };
 }
 
+/** Waits for the read markers of the member to be exactly these. */
+export async function hearMarker(peer: StompPeer, marker: ReadMarker): Promise<void> {
+  await peer.frame('a read marker', ({ command: name }) => name === 'MESSAGE' && markersOf(peer).length > 0);
+  expect(markersOf(peer)).toEqual([marker]);
+}
+
+const bodiesOf = (peer: StompPeer): object[] =>
+  peer.frames.filter(({ command: name }) => name === 'MESSAGE').map(({ body }) => JSON.parse(body));
+
+export const markersOf = (peer: StompPeer) => bodiesOf(peer).filter((body) => 'readUntil' in body);
+
 /** The contents of the messages so far, in order of arrival. */
 export function contentsOf(peer: StompPeer): string[] {
-  return peer.frames
-    .filter(({ command: name }) => name === 'MESSAGE')
-    .map(({ body }) => chatMessageSchema.parse(JSON.parse(body)).content);
+  return bodiesOf(peer)
+    .filter((body) => !('readUntil' in body))
+    .map((body) => chatMessageSchema.parse(body).content);
 }

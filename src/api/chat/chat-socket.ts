@@ -5,8 +5,10 @@ import {
   idempotencyHeader,
   incomingDestination,
   incomingSchema,
+  isReadMarker,
   isSendError,
   type LostCause,
+  type ReadMarker,
   type SendError,
   sendDestination,
 } from '../../schemas/chat/chat.ts';
@@ -21,6 +23,8 @@ interface ChatSocketListener {
   /** @param key the key of the SEND, if the message is its copy and the backend returns the key */
   onMessage(message: ChatMessage, key: string | null): void;
   onSendError(error: SendError, key: string | null): void;
+  /** The member has read a conversation further, here or on another device. */
+  onMarker(marker: ReadMarker): void;
   /** A frame is not a valid message. The connection stays open. */
   onUnreadable(error: unknown): void;
   /** Called once, as the last callback. */
@@ -120,6 +124,7 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
     if (!parsed.success) return listener.onUnreadable(parsed.error);
     const key = frame.headers[idempotencyHeader] ?? null;
     if (isSendError(parsed.data)) listener.onSendError(parsed.data, key);
+    else if (isReadMarker(parsed.data)) listener.onMarker(parsed.data);
     else listener.onMessage(parsed.data, key);
   }
 

@@ -40,6 +40,9 @@ export function createConversationsApi(baseUrl: string) {
       send(calls.fetchMessages, { ...options, params: { id }, query: {} }),
     fetchNewest: ({ conversationId, limit }: MessageRange, options: BearerOptions) =>
       fetchPage(options, { params: { id: conversationId }, query: limit === null ? {} : { limit } }),
+    /** @param readUntil the time of the last read message, ISO 8601, in UTC */
+    readConversation: (id: number, readUntil: string, options: BearerOptions) =>
+      send(calls.readConversation, { ...options, params: { id }, body: { readUntil } }),
     /** @param address the address of the messages before an earlier page, which that page gave */
     fetchOlder: (address: string, conversationId: number, options: BearerOptions) =>
       fetchPage(options, { params: { id: conversationId }, query: {}, address }),

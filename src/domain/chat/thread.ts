@@ -101,6 +101,11 @@ export function withReadUntil(thread: Thread, readUntil: number): Thread {
   return withCount({ ...thread, readUntil: Math.max(thread.readUntil, readUntil) });
 }
 
+/** The backend keeps the marker, so its time holds, also against what the device assumed before it knew it. */
+export function withMarker(thread: Thread, readUntil: number): Thread {
+  return withCount({ ...thread, readUntil });
+}
+
 /**
  * Adds the newest messages of the server. Messages before a gap are removed: they are loaded again page by page. Messages that arrived
  * meanwhile stay.

@@ -9,7 +9,7 @@ import {
   setup,
 } from 'xstate';
 import { errorTexts } from '../../domain/error-texts.ts';
-import type { ChatMessage, LostCause, SendError } from '../../schemas/chat/chat.ts';
+import type { ChatMessage, LostCause, ReadMarker, SendError } from '../../schemas/chat/chat.ts';
 import { chatReconnectDelay } from '../../schemas/constants.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
@@ -30,6 +30,7 @@ export type ChatSocketEvent =
   | { type: 'socket.opened'; socket: Recipient<ChatSocketCommand> }
   | { type: 'socket.received'; message: ChatMessage; key: string | null }
   | { type: 'socket.rejected'; error: SendError; key: string | null }
+  | { type: 'socket.marker'; marker: ReadMarker }
   | { type: 'socket.lost'; cause: LostCause }
   /** There is no token. */
   | { type: 'socket.denied' };
@@ -50,6 +51,11 @@ export interface MessageRejected {
   key: string | null;
 }
 
+/** The member has read a conversation further, perhaps on another device. */
+export interface MarkerMoved extends ReadMarker {
+  type: 'marker.moved';
+}
+
 /** What the connection has for its owner. */
 export type ConnectionReport =
   /** Messages can be sent. */
@@ -63,6 +69,7 @@ export type ConnectionReport =
    */
   | { type: 'connection.lost' }
   | { type: 'connection.denied' }
+  | MarkerMoved
   | MessageReceived
   | MessageRejected;
 
@@ -127,6 +134,12 @@ export const chatConnectionMachine = setup({
             params: ({ event: { message, key } }) => ({
               report: { type: 'message.received', message, key },
             }),
+          },
+        },
+        'socket.marker': {
+          actions: {
+            type: 'notifyOwner',
+            params: ({ event: { marker } }) => ({ report: { type: 'marker.moved', ...marker } }),
           },
         },
         'socket.lost': {

@@ -82,6 +82,7 @@ export const chatMachine = setup({
         'message.received': {
           actions: [sendTo('conversations', ({ event }) => event), sendTo('outbox', ({ event }) => event)],
         },
+        'marker.moved': { actions: sendTo('conversations', ({ event }) => event) },
         'message.rejected': { actions: sendTo('outbox', ({ event }) => event) },
         'message.write': { actions: sendTo('outbox', ({ event }) => event) },
         'copy.found': {

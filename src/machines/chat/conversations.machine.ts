@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, log, raise, sendTo, setup } from 'xstate';
+import { kindOf } from '../../domain/api-error.ts';
 import { timeOf, withFetched, withMessage } from '../../domain/chat/conversation-list.ts';
 import { isLongMessage, newestTime, readContent } from '../../domain/chat/messages.ts';
 import { readTo, startedWithList, startedWithMessage } from '../../domain/chat/read-markers.ts';
@@ -9,6 +10,7 @@ import {
   opened,
   type Thread,
   withFailure,
+  withMarker,
   withMessages,
   withNewest,
   withOlder,
@@ -30,6 +32,7 @@ import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import type {
   ConnectionReport,
+  MarkerMoved,
   MessageReceived,
   Recipient,
   SessionRenewed,
@@ -65,6 +68,13 @@ interface Context extends KeptConversations {
   chat: Recipient<MessageWrite>;
   /** Newest first. */
   conversations: Conversation[];
+  /**
+   * How far the member has read, as the backend knows it, in milliseconds since the epoch. Only for conversations whose markers the
+   * backend keeps.
+   */
+  saved: ById<number>;
+  /** The marker that is being sent to the backend. */
+  saving: Reading | null;
   /** Whether the list was fetched at least once. */
   isListLoaded: boolean;
   /** Whether the last fetch of the list failed. It stays during the next attempt that the app makes by itself. */
@@ -90,9 +100,15 @@ interface OfConversation {
   conversationId: number;
 }
 
+/** @param until milliseconds since the epoch, by the server's clock */
+interface Reading extends OfConversation {
+  until: number;
+}
+
 type ConversationsEvent =
   | ConnectionReport
   | SessionRenewed
+  | MarkerMoved
   | MessageKept
   | ConversationRecordsEvent
   | { type: 'list.refresh' }
@@ -112,12 +128,21 @@ type ConversationsEvent =
 
 const pages: Capability = 'message-pages';
 
-function threadOf({ threads, userId, markers, counted }: Context, conversationId: number): Thread {
+/** The time after which messages are unread. A marker of the backend makes what the device assumed superfluous. */
+function readTime({ markers, saved }: Pick<Context, 'markers' | 'saved'>, id: number): number {
+  const known = saved[id];
+  return known === undefined
+    ? readUntil(markers, id)
+    : Math.max(known, readUntil({ ...markers, since: null }, id));
+}
+
+function threadOf(context: Context, conversationId: number): Thread {
+  const { threads, userId, counted } = context;
   return (
     threads[conversationId] ??
     newThread({
       userId,
-      readUntil: readUntil(markers, conversationId),
+      readUntil: readTime(context, conversationId),
       counted: counted[conversationId] ?? nothingCounted,
     })
   );
@@ -133,6 +158,18 @@ function changed(context: Context, change: (thread: Thread, id: number) => Threa
       }),
     ),
   };
+}
+
+/** Adds what the backend knows of the markers. They never go back. */
+function withSaved(saved: ById<number>, { conversationId, until }: Reading): ById<number> {
+  return { ...saved, [conversationId]: Math.max(saved[conversationId] ?? Number.NEGATIVE_INFINITY, until) };
+}
+
+/** A marker that this device has, and the backend has not. */
+function nextUnsaved({ markers, saved }: Context): Reading | undefined {
+  return Object.entries(markers.read)
+    .map(([id, time]) => ({ conversationId: Number(id), until: Date.parse(time) }))
+    .find(({ conversationId, until }) => until > (saved[conversationId] ?? Number.POSITIVE_INFINITY));
 }
 
 const openThread = ({ threads, openId }: Context) => (openId === null ? undefined : threads[openId]);
@@ -153,6 +190,7 @@ export const conversationsMachine = setup({
     children: {} as {
       records: 'conversationRecords';
       fetchConversations: 'fetchConversations';
+      saveMarker: 'saveMarker';
       fetchNewest: 'fetchNewest';
       fetchOlder: 'fetchOlder';
     },
@@ -163,6 +201,7 @@ export const conversationsMachine = setup({
       notProvided('conversationRecords'),
     ),
     fetchConversations: fromPromise<Conversation[]>(() => notProvided('fetchConversations')),
+    saveMarker: fromPromise<void, Reading>(() => notProvided('saveMarker')),
     fetchNewest: fromPromise<MessagePage, { conversationId: number; limit: number | null }>(() =>
       notProvided('fetchNewest'),
     ),
@@ -174,6 +213,9 @@ export const conversationsMachine = setup({
     isUnknown: ({ context }, { message }: { message: ChatMessage }) =>
       context.conversations.every(({ conversationId }) => conversationId !== message.conversationId),
     isListLoaded: ({ context }) => context.isListLoaded,
+    hasUnsaved: ({ context }) => nextUnsaved(context) !== undefined,
+    /** The conversation is not there any more. */
+    isGone: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound',
     hasWanted: ({ context }) => nextWanted(context) !== undefined,
     /** The answer would come too late: another conversation was opened, or the messages are wanted anew. */
     isSuperseded: ({ context }) =>
@@ -201,17 +243,27 @@ export const conversationsMachine = setup({
     setMarkers: assign(({ context }, { markers, counted }: Omit<KeptConversations, 'drafts'>) => ({
       markers,
       counted,
-      ...changed(context, (thread, id) => withReadUntil(thread, readUntil(markers, id))),
+      ...changed(context, (thread, id) => withReadUntil(thread, readTime({ ...context, markers }, id))),
     })),
     setConversations: assign(({ context }, { fetched }: { fetched: Conversation[] }) => {
       const conversations = withFetched(context.conversations, fetched);
-      const markers = startedWithList(context.markers, conversations);
-      const summed = conversations.map((one): [number, Thread] => [
-        one.conversationId,
-        withSummary(threadOf({ ...context, markers }, one.conversationId), timeOf(one), context.hasPages),
-      ]);
+      const kept = fetched.flatMap(({ conversationId, readUntil }) =>
+        readUntil === undefined
+          ? []
+          : [{ conversationId, until: readUntil === null ? 0 : Date.parse(readUntil) }],
+      );
+      const saved = kept.reduce(withSaved, context.saved);
+      const markers = kept.length > 0 ? context.markers : startedWithList(context.markers, conversations);
+      const summed = conversations.map((one): [number, Thread] => {
+        const { conversationId } = one;
+        const thread = threadOf({ ...context, markers, saved }, conversationId);
+        const marked =
+          conversationId in saved ? withMarker(thread, readTime({ markers, saved }, conversationId)) : thread;
+        return [conversationId, withSummary(marked, timeOf(one), context.hasPages)];
+      });
       return {
         conversations,
+        saved,
         markers,
         threads: Object.fromEntries(summed),
         isListLoaded: true,
@@ -255,6 +307,19 @@ export const conversationsMachine = setup({
         ...changed(context, (thread) => withReadUntil(thread, until), conversationId),
       };
     }),
+    setMoved: assign(({ context }, { conversationId, readUntil: time }: Omit<MarkerMoved, 'type'>) => {
+      const until = Date.parse(time);
+      return {
+        saved: withSaved(context.saved, { conversationId, until }),
+        ...changed(context, (thread) => withReadUntil(thread, until), conversationId),
+      };
+    }),
+    beginSaving: assign(({ context }) => ({
+      saving: assertDefined(nextUnsaved(context), 'read marker to save'),
+    })),
+    setSaved: assign(({ context }) => ({
+      saved: withSaved(context.saved, assertDefined(context.saving, 'read marker')),
+    })),
     beginLoading: assign(({ context }) => {
       const next = assertDefined(nextWanted(context), 'conversation to fetch');
       return {
@@ -328,6 +393,8 @@ export const conversationsMachine = setup({
   context: ({ input: { capabilities, ...input } }) => ({
     ...input,
     conversations: [],
+    saved: {},
+    saving: null,
     isListLoaded: false,
     hasListFailed: false,
     arrival: null,
@@ -351,6 +418,7 @@ export const conversationsMachine = setup({
   on: {
     'records.read': { actions: { type: 'setRecords', params: ({ event }) => event } },
     'markers.read': { actions: [{ type: 'setMarkers', params: ({ event }) => event }, 'keepCounts'] },
+    'marker.moved': { actions: [{ type: 'setMoved', params: ({ event }) => event }, 'keepCounts'] },
     'connection.up': { actions: ['setStale', 'refresh'] },
     'connection.confirmed': { actions: ['setStale', 'refresh'] },
     // The call shows whether the token is still valid.
@@ -453,6 +521,42 @@ export const conversationsMachine = setup({
           meta: { reference: 'chat#list-failed' },
           on: { 'connection.denied': 'failed' },
           after: { beforeRefetch: 'loading' },
+        },
+      },
+    },
+    markers: {
+      description: 'How far the member has read: the backend gets it for the other devices, if it keeps it.',
+      meta: { reference: 'chat#read-markers' },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'The backend knows what was read, or does not keep it.',
+          meta: { reference: 'chat#read-markers' },
+          always: { guard: 'hasUnsaved', target: 'saving' },
+        },
+        saving: {
+          description: 'The marker of one conversation is sent.',
+          meta: { reference: 'chat#read-markers' },
+          entry: 'beginSaving',
+          invoke: {
+            id: 'saveMarker',
+            src: 'saveMarker',
+            input: ({ context: { saving } }) => assertDefined(saving, 'read marker'),
+            onDone: { target: 'resting', actions: 'setSaved' },
+            onError: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => event },
+                target: 'resting',
+                actions: [{ type: 'logFailure', params: ({ event }) => event }, 'setSaved'],
+              },
+              { target: 'behind', actions: { type: 'logFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        behind: {
+          description: 'The backend could not be reached. It is tried again after five seconds.',
+          meta: { reference: 'chat#read-markers' },
+          after: { beforeRefetch: 'resting' },
         },
       },
     },

@@ -41,6 +41,17 @@ export interface MessagePage {
   older: string | null;
 }
 
+/**
+ * How far a member has read a conversation: sent to all connections of the member when it moves. Offered as `read-markers`.
+ */
+export const readMarkerSchema = z.object({
+  conversationId: z.int(),
+  /** The time of the last read message, ISO 8601. */
+  readUntil: timestamp,
+});
+
+export type ReadMarker = z.infer<typeof readMarkerSchema>;
+
 /** The body of a SEND. */
 export const sendMessageSchema = z.object({ recipientEmail: z.string(), content: z.string() });
 
@@ -70,13 +81,17 @@ export const sendErrorSchema = z.object({
 
 export type SendError = z.infer<typeof sendErrorSchema>;
 
-/** The body of a MESSAGE: a message, or a send error. */
-export const incomingSchema = z.union([chatMessageSchema, sendErrorSchema]);
+/** The body of a MESSAGE: a message, a send error, or a read marker. */
+export const incomingSchema = z.union([chatMessageSchema, sendErrorSchema, readMarkerSchema]);
 
 export type Incoming = z.infer<typeof incomingSchema>;
 
 export function isSendError(incoming: Incoming): incoming is SendError {
   return 'error' in incoming;
+}
+
+export function isReadMarker(incoming: Incoming): incoming is ReadMarker {
+  return 'readUntil' in incoming;
 }
 
 /** Why a connection ended: `error` if it was never open, `failed` if the server refused it, `closed` if it was open and broke. */

@@ -11,6 +11,8 @@ export const conversationSchema = z.object({
   lastMessageTimestamp: z._default(z.nullable(z.string()), null),
   /** Missing if the backend does not tell. */
   lastMessageSenderId: z.optional(z.nullable(z.int())),
+  /** The time of the last message that the member has read; `null` for none. Missing from a backend without `read-markers`. */
+  readUntil: z.optional(z.nullable(z.string())),
   /** The listings it is about, the last one first. Missing from a backend without `contact`. */
   listings: z.optional(z.array(listingCardSchema)),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, memberFailures } from '../call.ts';
 import { failureSchema } from '../failure.ts';
 import { idText } from '../id.ts';
+import { moment } from '../moment.ts';
 import { chatMessagesSchema } from './chat.ts';
 import { conversationsSchema } from './conversation.ts';
 
@@ -24,4 +25,16 @@ export const fetchMessages = {
     before: z.optional(z.int().check(z.positive())),
   }),
   answers: { 200: chatMessagesSchema, 404: failureSchema, ...memberFailures },
+} as const satisfies Call;
+
+export const readingSchema = z.object({ readUntil: moment });
+
+/** The member has read a conversation up to the message of this time. A time before the known one changes nothing. Offered as `read-markers`. */
+export const readConversation = {
+  method: 'PUT',
+  path: '/api/chat/conversations/{id}/read-marker',
+  bearer: true,
+  params: z.object({ id: idText('Conversation not found.') }),
+  body: readingSchema,
+  answers: { '2XX': null, 404: failureSchema, ...memberFailures },
 } as const satisfies Call;

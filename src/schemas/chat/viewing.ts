@@ -22,6 +22,10 @@ export type ViewingPlace = z.infer<typeof viewingPlaceSchema>;
 const viewingStateSchema = z.enum(['proposed', 'agreed', 'moved', 'cancelled', 'done']);
 export type ViewingState = z.infer<typeof viewingStateSchema>;
 
+/** How a viewing ended: the member who was asked declined, the member who proposed withdrew, or one of them cancelled what was agreed. */
+const viewingEndingSchema = z.enum(['declined', 'withdrawn', 'cancelled']);
+export type ViewingEnding = z.infer<typeof viewingEndingSchema>;
+
 /** The viewing of a listing, between the two members of a conversation. */
 export const viewingSchema = z.object({
   listingId: listingIdSchema,
@@ -31,6 +35,8 @@ export const viewingSchema = z.object({
   hostId: z.int(),
   guestId: z.int(),
   state: viewingStateSchema,
+  /** How a `cancelled` viewing ended; otherwise `null`. Missing from a backend that does not tell. */
+  ending: z.optional(z.nullable(viewingEndingSchema)),
   /** The member who has proposed `times`; `null` without a proposal. */
   proposedBy: z.nullable(z.int()),
   /** The proposed starts; empty without a proposal. */

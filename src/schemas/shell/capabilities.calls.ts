@@ -21,6 +21,8 @@ import { type Call, failures } from '../call.ts';
  *   know it. It needs `listing-life`.
  * - `rented-answer`: `changeListingState` takes an `answer` for those who have asked; it and `declineContacts` cancel viewings, which the
  *   inbox has. It needs `inbox` and `listing-life`.
+ * - `read-markers`: how far a member has read each conversation is kept for all their devices: `readUntil` of a conversation, and a frame
+ *   when it moves.
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
  */
 export const capabilities = [
@@ -39,6 +41,7 @@ export const capabilities = [
   'listing-drafts',
   'language',
   'rented-answer',
+  'read-markers',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

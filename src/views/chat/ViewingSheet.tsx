@@ -7,11 +7,13 @@ import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/controls.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { userText } from '../../components/user-text.ts';
+import { endingBy } from '../../domain/chat/viewing-ending.ts';
 import type { ViewingCommand, ViewingsActor } from '../../machines/chat/viewings.machine.ts';
 import type { Viewing } from '../../schemas/chat/viewing.ts';
 import { AgreedTime } from './AgreedTime.tsx';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposedTimes } from './ProposedTimes.tsx';
+import { endingTexts } from './viewing-text.ts';
 
 type Snapshot = SnapshotFrom<ViewingsActor>;
 
@@ -84,8 +86,7 @@ export function ViewingSheet({
         {part === 'cancelling' && viewing && (
           <>
             <p>
-              {viewing.start === null ? t`Withdraw the viewing?` : t`Cancel the viewing?`}{' '}
-              <Trans>{name} is told.</Trans>
+              {endingTexts(endingBy(userId, viewing)).question} <Trans>{name} is told.</Trans>
             </p>
             <Flex justify="end" wrap="wrap" gap="2">
               <Button look="plain" onClick={() => actor.send({ type: 'cancellation.close' })}>
@@ -97,7 +98,7 @@ export function ViewingSheet({
                   change({ kind: 'cancel', listingId: viewing.listingId, version: viewing.version })
                 }
               >
-                {viewing.start === null ? t`Withdraw` : t`Cancel the Viewing`}
+                {endingTexts(endingBy(userId, viewing)).act}
               </Button>
             </Flex>
           </>
@@ -125,11 +126,7 @@ function Reading({ actor, isAvailable, viewing, userId, name, isBusy, change }: 
           <Trans>See the room, on site or by video. Propose times, and {name} agrees to one.</Trans>
         </p>
       )}
-      {viewing?.state === 'cancelled' && (
-        <p>
-          <Trans>This viewing was cancelled.</Trans>
-        </p>
-      )}
+      {viewing?.state === 'cancelled' && <p>{endingTexts(viewing.ending ?? 'cancelled').ended}</p>}
       {viewing && viewing.start !== null && <AgreedTime viewing={viewing} start={viewing.start} />}
       {viewing && viewing.times.length > 0 && (
         <ProposedTimes
@@ -155,11 +152,7 @@ function Reading({ actor, isAvailable, viewing, userId, name, isBusy, change }: 
             aria-disabled={isBusy}
             onClick={() => actor.send({ type: 'cancellation.open' })}
           >
-            {viewing.start !== null
-              ? t`Cancel the Viewing`
-              : viewing.proposedBy === userId
-                ? t`Withdraw`
-                : t`Decline`}
+            {endingTexts(endingBy(userId, viewing)).act}
           </Button>
         )}
         {isAvailable && (

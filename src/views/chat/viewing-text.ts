@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { italianTime } from '../../components/format.ts';
-import type { Viewing } from '../../schemas/chat/viewing.ts';
+import type { Viewing, ViewingEnding } from '../../schemas/chat/viewing.ts';
 
 /** Whether there is a viewing that is neither cancelled nor done. */
 export function isOpen(viewing: Viewing | undefined): viewing is Viewing {
@@ -19,10 +19,44 @@ export function viewingLine(viewing: Viewing, userId: number, name: string): str
     case 'moved':
       return proposedBy === userId ? t`${time}; you propose to move it` : t`${time}; ${name} asks to move it`;
     case 'cancelled':
-      return t`Cancelled`;
+      return endingTexts(viewing.ending ?? 'cancelled').line;
     case 'done':
       return t`Done: ${time}`;
   }
+}
+
+interface EndingTexts {
+  /** The state of the viewing, in one line and in a sentence. */
+  line: string;
+  ended: string;
+  /** Asks before, and the buttons that ask and do it. */
+  question: string;
+  act: string;
+}
+
+/** What the app says of each way to end a viewing. */
+export function endingTexts(ending: ViewingEnding): EndingTexts {
+  const texts: Record<ViewingEnding, () => EndingTexts> = {
+    declined: () => ({
+      line: t`Proposal declined`,
+      ended: t`The proposed times were declined.`,
+      question: t`Decline the proposed times?`,
+      act: t`Decline`,
+    }),
+    withdrawn: () => ({
+      line: t`Proposal withdrawn`,
+      ended: t`The proposed times were withdrawn.`,
+      question: t`Withdraw the times that you proposed?`,
+      act: t`Withdraw`,
+    }),
+    cancelled: () => ({
+      line: t`Cancelled`,
+      ended: t`This viewing was cancelled.`,
+      question: t`Cancel the viewing?`,
+      act: t`Cancel the Viewing`,
+    }),
+  };
+  return texts[ending]();
 }
 
 /** Where a viewing is, as words inside a sentence. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage, anItem, anOwnMessage, aSendError, copyOf, minute } from '../../../fixtures/chat.ts';
-import { offline, rejected } from '../../../fixtures/failures.ts';
+import { notFound, offline, rejected } from '../../../fixtures/failures.ts';
 import { aConversation } from '../../../fixtures/members.ts';
 import { errorTexts } from '../../../src/domain/error-texts.ts';
 import { maxMessageLength } from '../../../src/schemas/constants.ts';
@@ -216,6 +216,78 @@ describe('the unread count', () => {
     expect(keptOf(chat, 'markers.keep').at(-1)).toEqual({
       type: 'markers.keep',
       markers: { read: { 31: minute(6) }, since: minute(4) },
+    });
+  });
+
+  describe('with a backend that keeps it', () => {
+    const kept = (conversationId: number, at: number, readUntil: number | null) => ({
+      ...last(conversationId, at),
+      readUntil: readUntil === null ? null : minute(readUntil),
+    });
+    const capabilities = ['message-pages', 'read-markers'];
+
+    it('includes a first contact, and what came before the first visit on this device', () => {
+      const chat = connectedChat([kept(31, 6, null), kept(32, 4, 4)], { capabilities });
+      expect(chat.unread()).toEqual({ 31: 1 });
+      chat.messages([5, 6].map((messageId) => aMessage({ messageId })));
+      expect(chat.unread()).toEqual({ 31: 2 });
+      expect(chat.context().markers).toEqual({ read: {}, since: null });
+    });
+
+    it('excludes what another device has read before, also against an older count of this device', () => {
+      const counted = { 31: { count: 3, until: Date.parse(minute(6)) } };
+      expect(connectedChat([kept(31, 6, 6)], { capabilities, counted }).unread()).toEqual({});
+    });
+
+    it('counts a message that arrives before the first list, and those before it that nobody read', () => {
+      const chat = runChat({ capabilities });
+      chat.socket({ type: 'socket.opened' });
+      chat.socket(received(aMessage({ messageId: 6 })));
+      chat.fetched([kept(31, 6, 4)]);
+      chat.open(31);
+      chat.messages([3, 4, 5, 6].map((messageId) => aMessage({ messageId })));
+      expect(chat.unread()).toEqual({ 31: 2 });
+    });
+
+    it('follows another device at once', () => {
+      const chat = connectedChat([kept(31, 4, 4)], { capabilities });
+      chat.socket(received(aMessage({ messageId: 6 })));
+      chat.socket(received(aMessage({ messageId: 7 })));
+      const marker = { conversationId: 31, readUntil: minute(6) };
+      chat.socket({ type: 'socket.marker', marker });
+      expect(chat.unread()).toEqual({ 31: 1 });
+      chat.socket({ type: 'socket.marker', marker: { ...marker, readUntil: minute(2) } });
+      expect(chat.unread()).toEqual({ 31: 1 });
+      expect(chat.saving()).toBeNull();
+    });
+
+    it('tells the backend what was read, the newest last, and what an earlier page could not tell', () => {
+      const chat = connectedChat([kept(31, 4, 2), kept(32, 5, 5)], {
+        capabilities,
+        markers: { read: { 31: minute(3), 32: minute(5) }, since: minute(1) },
+      });
+      expect(chat.saving()).toEqual({ conversationId: 31, until: Date.parse(minute(3)) });
+      chat.open(31);
+      chat.messages([4].map((messageId) => aMessage({ messageId })));
+      chat.read();
+      chat.savedMarker();
+      expect(chat.saving()).toEqual({ conversationId: 31, until: Date.parse(minute(4)) });
+      chat.failMarker(offline);
+      expect(chat.saving()).toBeNull();
+      chat.clock.increment(5000);
+      expect(chat.saving()).toEqual({ conversationId: 31, until: Date.parse(minute(4)) });
+      chat.savedMarker();
+      expect(chat.saving()).toBeNull();
+    });
+
+    it('does not tell it again of a conversation that is gone', () => {
+      const chat = connectedChat([kept(31, 4, 2)], {
+        capabilities,
+        markers: { read: { 31: minute(3) }, since: null },
+      });
+      chat.failMarker(notFound());
+      chat.clock.increment(60_000);
+      expect(chat.saving()).toBeNull();
     });
   });
 

@@ -121,6 +121,14 @@ describe('a conversation about a listing', () => {
     [aViewing({ state: 'moved', start }), 'Viewing: Tue, 24 Nov 2026, 18:00; Marco asks to move it'],
     [aViewing({ state: 'cancelled', times: [], proposedBy: null }), 'Viewing: Cancelled'],
     [
+      aViewing({ state: 'cancelled', ending: 'declined', times: [], proposedBy: null }),
+      'Viewing: Proposal declined',
+    ],
+    [
+      aViewing({ state: 'cancelled', ending: 'withdrawn', times: [], proposedBy: null }),
+      'Viewing: Proposal withdrawn',
+    ],
+    [
       aViewing({ state: 'done', start, times: [], proposedBy: null }),
       'Viewing: Done: Tue, 24 Nov 2026, 18:00',
     ],
@@ -195,6 +203,38 @@ describe('the dialog', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Cancel the Viewing' }));
     await user.click((await dialog()).getByRole('button', { name: 'Cancel the Viewing' }));
     expect(commands).toEqual([{ kind: 'cancel', listingId: 101, version: 2 }]);
+  });
+
+  it.each([
+    [
+      'declines the times of the other member',
+      aViewing(),
+      'Decline',
+      'Decline the proposed times?',
+      'The proposed times were declined.',
+    ],
+    [
+      'withdraws own times',
+      aViewing({ proposedBy: me.id }),
+      'Withdraw',
+      'Withdraw the times that you proposed?',
+      'The proposed times were withdrawn.',
+    ],
+  ] as const)('%s, after a question', async (_, viewing, act, question, told) => {
+    const ended = aViewing({
+      state: 'cancelled',
+      ending: act === 'Decline' ? 'declined' : 'withdrawn',
+      times: [],
+      proposedBy: null,
+      version: 2,
+    });
+    const { strip, user, commands } = await open({ viewings: [viewing], change: async () => ended });
+    await user.click(await strip.findByRole('button', { name: /Viewing: / }));
+    await user.click((await dialog()).getByRole('button', { name: act }));
+    expect((await dialog()).getByText(`${question} Marco is told.`)).toBeTruthy();
+    await user.click((await dialog()).getByRole('button', { name: act }));
+    expect(commands).toEqual([{ kind: 'cancel', listingId: 101, version: 1 }]);
+    expect(await (await dialog()).findByText(told)).toBeTruthy();
   });
 
   it('keeps the typed values if the proposal is rejected', async () => {

@@ -43,6 +43,7 @@ export function chatSocket(session: () => SessionActor, url: string) {
           onOpen: () => notify({ type: 'socket.opened', socket: self }),
           onMessage: (message, key) => notify({ type: 'socket.received', message, key }),
           onSendError: (error, key) => notify({ type: 'socket.rejected', error, key }),
+          onMarker: (marker) => notify({ type: 'socket.marker', marker }),
           onUnreadable: (error) => logFailure('chat frame', error),
           onLost: (cause) => notify({ type: 'socket.lost', cause }),
         });
@@ -186,6 +187,14 @@ export const chatEffects = (session: () => SessionActor) => ({
     'messages',
     (api, { conversationId }: { conversationId: number }, options) =>
       api.fetchMessages(conversationId, options),
+  ),
+  saveMarker: bearerCall(
+    session,
+    conversationsApi,
+    'read marker',
+    async (api, { conversationId, until }: { conversationId: number; until: number }, options) => {
+      await api.readConversation(conversationId, new Date(until).toISOString(), options);
+    },
   ),
   fetchNewest: bearerCall(session, conversationsApi, 'messages', (api, range: MessageRange, options) =>
     api.fetchNewest(range, options),

@@ -1,6 +1,6 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { aChat, aMessage, anOwnMessage, minute } from '../../../../../fixtures/chat.ts';
-import { offline } from '../../../../../fixtures/failures.ts';
+import { notFound, offline } from '../../../../../fixtures/failures.ts';
 import { aConversation } from '../../../../../fixtures/members.ts';
 import { conversationsMachine } from '../../../../machines/chat/conversations.machine.ts';
 import { maxMessageLength } from '../../../../schemas/constants.ts';
@@ -21,6 +21,7 @@ export const conversationsModel: MachineModel<typeof conversationsMachine> = {
     { type: 'records.read', markers, counted: {}, drafts: {} },
     { type: 'markers.read', markers: { ...markers, read: { 31: minute(11) } }, counted: {} },
     { type: 'draft.unkept' },
+    { type: 'marker.moved', conversationId: 31, readUntil: minute(11) },
     { type: 'connection.up', socket: aChat },
     { type: 'connection.confirmed' },
     { type: 'connection.lost' },
@@ -46,6 +47,7 @@ export const conversationsModel: MachineModel<typeof conversationsMachine> = {
     const isResting = value.messages === 'resting' && value.older === 'resting';
     const { status, hasFailed } = threads[31] ?? {};
     if (drafts[31]) return /^draft|^message\.(send|kept)/.test(type);
+    if (value.markers !== 'resting') return false;
     if (value.list !== 'shown') return isResting && /^list|^connection|^session|received$/.test(type);
     if (type === 'conversation.open') return openId === null && isResting;
     if (type === 'conversation.close' || type.startsWith('older')) return openId !== null;
@@ -56,16 +58,21 @@ export const conversationsModel: MachineModel<typeof conversationsMachine> = {
   },
   outcomes: {
     records: { errors: [new Error('no storage')] },
-    fetchConversations: { outputs: [[aConversation()]], errors: [offline] },
+    fetchConversations: {
+      outputs: [[aConversation()], [aConversation({ readUntil: null })]],
+      errors: [offline],
+    },
+    saveMarker: { outputs: [undefined], errors: [offline, notFound()] },
     fetchNewest: { outputs: pages, errors: [offline] },
     fetchOlder: { outputs: [{ messages: [aMessage({ messageId: 1 })], older: null }], errors: [offline] },
   },
-  distinguish: ({ threads, openId, hasPages, drafts, isListLoaded }) => [
+  distinguish: ({ threads, openId, hasPages, drafts, isListLoaded, saved }) => [
     threads[31]?.status,
     (threads[31]?.older ?? null) !== null,
     openId,
     hasPages,
     drafts[31]?.length,
     isListLoaded,
+    31 in saved,
   ],
 };
