@@ -54,7 +54,11 @@ test('a member publishes a room from a restored draft, finds it, edits it by key
     () => expect(page.getByText('Listing created successfully!')).toBeVisible(),
   );
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your listing is published.')).toBeVisible();
+  const published = page.getByRole('status').filter({ hasText: 'Your listing is published.' });
+  await expect(published).toBeVisible();
+  await expect(published.getByRole('button', { name: `Share ${title}` })).toBeVisible();
+  await published.getByRole('link', { name: `View ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goto('/create-listing');
   await expect(page.getByText('0 of 4 photos')).toBeVisible();
   await expect(page.getByLabel('Listing Title')).toHaveValue('');
