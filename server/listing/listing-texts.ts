@@ -1,4 +1,4 @@
-import { grouped } from '@stanza/domain/grouped.ts';
+import { groupedMoney } from '@stanza/domain/grouped.ts';
 import { type LifeStage, stateLabels, stateNotices } from '@stanza/domain/publish/listing-life.ts';
 import type { Language } from '@stanza/domain/shell/language.ts';
 
@@ -17,8 +17,8 @@ export const listingTexts: Readonly<Record<Language, ListingTexts>> = {
   en: {
     labels: stateLabels,
     notices: stateNotices,
-    amount: (price) => `$${grouped(price)}`,
-    rent: (price) => `$${grouped(price)}/month`,
+    amount: (price) => `$${groupedMoney(price)}`,
+    rent: (price) => `$${groupedMoney(price)}/month`,
   },
   it: {
     labels: { published: 'Pubblicato', paused: 'In pausa', rented: 'Affittata', expired: 'Scaduto' },
@@ -27,7 +27,7 @@ export const listingTexts: Readonly<Record<Language, ListingTexts>> = {
       rented: 'Questa stanza è già affittata.',
       expired: "L'annuncio di questa stanza è scaduto.",
     },
-    amount: (price) => `${grouped(price, 'it')} €`,
-    rent: (price) => `${grouped(price, 'it')} € al mese`,
+    amount: (price) => `${groupedMoney(price, 'it')} €`,
+    rent: (price) => `${groupedMoney(price, 'it')} € al mese`,
   },
 };

@@ -14,7 +14,7 @@ import { isExpired, shownPlace, shownState } from '../listing/listing-row.ts';
 import { findExactPlace, keepExact, publicColumns } from '../listing/private-places.ts';
 import { noteEnd, noteLoweredRent } from '../search/alerts/note-liked.ts';
 import { detailColumns, draftColumns, exactPlaceOf } from './create-listing.ts';
-import { forgetReminder, offered } from './expiry.ts';
+import { forgetReminder, offeredFrom } from './expiry.ts';
 import { notifyAskers, type Told } from './notify-askers.ts';
 
 /** The listing, its owner, and the version that the change is based on. */
@@ -88,7 +88,7 @@ export async function renew(
     refuseEnded(listing, today);
     if (listing.isExpired) return await setState(transaction, fanout, listing, 'published');
     await forgetReminder(transaction, listingId);
-    await transaction.updateTable('listings').set(offered).where('id', '=', listingId).execute();
+    await transaction.updateTable('listings').set(offeredFrom()).where('id', '=', listingId).execute();
     return [];
   });
   for (const message of posted) fanout.publish(message);
@@ -108,7 +108,7 @@ async function setState(
   await forgetReminder(transaction, listing.id);
   await transaction
     .updateTable('listings')
-    .set({ state, version, ...(state === 'published' && listing.expires_at !== null && offered) })
+    .set({ state, version, ...(state === 'published' && listing.expires_at !== null && offeredFrom()) })
     .where('id', '=', listing.id)
     .execute();
   if (state === 'rented') await noteEnd(transaction, listing);
@@ -210,7 +210,7 @@ export async function editListing(
       version: listing.version + 1,
       last_change: change,
       // An edit starts the time of the offer again.
-      ...(isOffered && offered),
+      ...(isOffered && offeredFrom(draft.availabilityStartDate)),
     })
     .where('id', '=', listingId)
     .execute();

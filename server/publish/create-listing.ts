@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { keepExact, publicColumns } from '../listing/private-places.ts';
-import { offered } from './expiry.ts';
+import { offeredFrom } from './expiry.ts';
 
 export interface NewListing {
   userId: number;
@@ -47,7 +47,7 @@ export async function insertListing(
       has_balcony: false,
       has_garden: false,
       pets_allowed: false,
-      ...(expires && offered),
+      ...(expires && offeredFrom(draft.availabilityStartDate)),
       ...(details && detailColumns(details)),
       ...(origin && { draft_id: origin.draftId, publication: origin.publication }),
     })

@@ -9,12 +9,19 @@ import { reminderMail } from './reminder-mail.ts';
 
 const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`;
 
-/** The columns of a listing whose offer starts again, by the database's clock. */
-export const offered = {
-  expires_at: sql<Date>`now() + ${days(listingDays)}`,
-  is_reminded: false,
-  is_end_told: false,
-};
+/**
+ * The columns of a listing whose offer starts again, by the database's clock. It is offered until its start date at least: nobody can move
+ * in before.
+ * @param start its start date, ISO 8601; if missing, the one that is stored
+ */
+export function offeredFrom(start?: string) {
+  const firstDay = start === undefined ? sql.ref('availability_start') : sql`${start}::date`;
+  return {
+    expires_at: sql<Date>`greatest(now() + ${days(listingDays)}, (${firstDay} + 1)::timestamp at time zone 'Europe/Rome')`,
+    is_reminded: false,
+    is_end_told: false,
+  };
+}
 
 /** Deletes a waiting reminder of a listing. */
 export async function forgetReminder(transaction: Transaction<Database>, listingId: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** Texts for numbers, dates and messages, in the language that shows. */
 import { plural, t } from '@lingui/core/macro';
-import { grouped } from '../domain/grouped.ts';
+import { grouped, groupedMoney } from '../domain/grouped.ts';
 import { formatInRome } from '../domain/rome-time.ts';
 import type { Language } from '../domain/shell/language.ts';
 import { shownLanguage } from '../languages/catalogues.ts';
@@ -33,9 +33,10 @@ export function numberText(amount: number): string {
   return grouped(amount, shownLanguage());
 }
 
-/** An amount in full: '$1,200'; in Italian '1.200 €'. */
+/** An amount in full: '$1,200' and '$650.50'; in Italian '1.200 €' and '650,50 €'. */
 export function money(amount: number): string {
-  return shownLanguage() === 'it' ? unbroken(`${numberText(amount)} €`) : `$${numberText(amount)}`;
+  const text = groupedMoney(amount, shownLanguage());
+  return shownLanguage() === 'it' ? unbroken(`${text} €`) : `$${text}`;
 }
 
 /** With spaces at which no line breaks. */

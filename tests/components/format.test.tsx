@@ -22,7 +22,7 @@ describe('amounts', () => {
     [80, '$80'],
     [650, '$650'],
     [1450, '$1,450'],
-    [730.5, '$730.5'],
+    [730.5, '$730.50'],
     [99.999, '$100'],
     [9999, '$9,999'],
     [12500, '$12,500'],
@@ -131,7 +131,7 @@ describe('in Italian', () => {
 
   it('are euros, dates and 24-hour times', () => {
     expect(money(1200)).toBe('1.200\u00A0€');
-    expect(money(650.5)).toBe('650,5\u00A0€');
+    expect(money(650.5)).toBe('650,50\u00A0€');
     expect(formatDay('2026-09-03')).toBe('3\u00A0set\u00A02026');
     expect(formatDistance(1.23)).toBe('1,2\u00A0km');
     expect(messageTime('2026-01-17T17:05:00Z', 'Europe/Rome')).toBe('17 gen, 18:05');

@@ -2,12 +2,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { isUnreachable, roomsFailureText } from '../../src/domain/error-texts.ts';
-import { grouped } from '../../src/domain/grouped.ts';
+import { grouped, groupedMoney } from '../../src/domain/grouped.ts';
 import { imageSources } from '../../src/domain/image.ts';
 import { lazily } from '../../src/domain/lazily.ts';
 import { parseUrl } from '../../src/domain/parse-url.ts';
 import { readKeptForm } from '../../src/domain/publish/kept-form.ts';
-import { isGrouped } from '../../src/domain/thousands.ts';
 
 it.each([
   [0, '0'],
@@ -22,16 +21,11 @@ it.each([
 });
 
 it.each([
-  ['1.000', true],
-  [' 10,000.50 ', true],
-  ['1 000 000', true],
-  ['1.2345', false],
-  ['x1.000', false],
-  ['1.000 a', false],
-  ['1000', false],
-  [undefined, false],
-])('%j has thousands in groups: %s', (text, expected) => {
-  expect(isGrouped(text)).toBe(expected);
+  [650, '650', '650'],
+  [650.5, '650.50', '650,50'],
+  [1200.126, '1,200.13', '1.200,13'],
+])('%d is an amount of money of %s, in Italian %s', (amount, english, italian) => {
+  expect([groupedMoney(amount), groupedMoney(amount, 'it')]).toEqual([english, italian]);
 });
 
 it('a value is computed once, on first use', () => {

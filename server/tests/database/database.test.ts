@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connect } from '../../database/connect.ts';
+import * as offerUntilStart from '../../database/migrations/0031-offer-until-start.ts';
 import { prepareDatabase } from '../../database/prepare.ts';
 import { StartError } from '../../process/start-error.ts';
 import { cleanUpAfterUse } from '../support/cleanup.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { openMembersApp } from '../support/members.ts';
 
 const { db } = await createTestDatabase();
 
@@ -44,6 +46,7 @@ describe('prepareDatabase', () => {
       { name: '0028-furnished-counts' },
       { name: '0029-room-types' },
       { name: '0030-languages' },
+      { name: '0031-offer-until-start' },
       { name: '0034-viewing-endings' },
       { name: '0035-read-markers' },
     ]);
@@ -68,6 +71,24 @@ describe('prepareDatabase', () => {
     const members = db.selectFrom('users').select(['email', 'language']);
     expect(await members.execute()).toEqual([{ email: 'a@example.it', language: null }]);
     await expect(sql`update users set language = 'fr'`.execute(db)).rejects.toThrow(/language/);
+  });
+
+  test('offers the listings of an older database until their start date', async () => {
+    const { db } = await openMembersApp();
+    const expire = (id: number, start: string, left: string) =>
+      sql`update listings set availability_start = (now() + ${start}::interval)::date, is_reminded = true,
+        expires_at = now() + ${left}::interval where id = ${id}`.execute(db);
+    await expire(1, '90 days', '5 days');
+    await expire(2, '90 days', '-5 days');
+    await expire(3, '2 days', '5 days');
+    await offerUntilStart.up(db.withTables<never>());
+    const { rows } = await sql`
+      select id, expires_at > availability_start as waits, is_reminded from listings order by id`.execute(db);
+    expect(rows).toMatchObject([
+      { id: 1, waits: true, is_reminded: false },
+      { id: 2, waits: false, is_reminded: true },
+      { id: 3, waits: true, is_reminded: true },
+    ]);
   });
 
   test('knows how a cancelled viewing of an older database ended, if it had a time', async () => {

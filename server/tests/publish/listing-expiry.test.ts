@@ -90,6 +90,34 @@ describe('a listing that expires', () => {
     }
   });
 
+  test('is offered until its start date at least, when it is new, edited and renewed', async () => {
+    const opened = await openMembersApp();
+    const { anna } = opened;
+    const ahead = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+    const endOf = (date: string) => Date.parse(`${date}T22:00:00Z`);
+    const atOf = ({ life }: Listing) => Date.parse(life?.expiry?.at ?? '');
+    const draft = (start: string) => aDraft({ availabilityStartDate: start, availabilityEndDate: null });
+    const form = await newListing([
+      ['listing', draft(ahead(100))],
+      ['images', await anImage()],
+    ]);
+    const made: Listing = (await anna.inject({ ...form, url: '/api/users/me/listings?expires=true' })).json();
+    expect(Math.abs(atOf(made) - endOf(ahead(100)))).toBeLessThanOrEqual(day / 24);
+    const edit = await aForm(
+      `/api/users/me/listings/${made.id}?version=${made.life?.version}&change=${randomUUID()}`,
+      [
+        ['listing', draft(ahead(120))],
+        ['photos', { order: [0] }],
+      ],
+    );
+    const edited: Listing = (await anna.inject({ ...edit, method: 'PUT' })).json();
+    expect(Math.abs(atOf(edited) - endOf(ahead(120)))).toBeLessThanOrEqual(day / 24);
+    await expireIn(opened, made.id, '3 days');
+    expect(Math.abs(atOf((await renew(anna, made.id)).json()) - endOf(ahead(120)))).toBeLessThanOrEqual(
+      day / 24,
+    );
+  });
+
   test('leaves search, likes and sitemap at once, and its page shows that', async () => {
     const opened = await openMembersApp();
     const { app, anna, bruno } = opened;

@@ -2,6 +2,7 @@
 import type { Listing } from '../../schemas/listing/listing.ts';
 import { type ListingDetails, listingDetailsSchema } from '../../schemas/listing/listing-details.ts';
 import { type ContractType, contractTypes, roomTypes } from '../../schemas/listing/listing-terms.ts';
+import { amountText, readAmount } from '../amount.ts';
 import type { FieldFaults } from '../field-faults.ts';
 
 export type DetailField = keyof ListingDetails;
@@ -52,6 +53,16 @@ export const amenityNames = [
   'petsAllowed',
 ] as const satisfies DetailField[];
 
+/** Euros; the other numbers are whole. */
+const amountNames: readonly DetailField[] = [
+  'serviceCosts',
+  'utilitiesCosts',
+  'internetCosts',
+  'allInclusivePrice',
+  'deposit',
+  'agencyFee',
+];
+
 const isAmenity = (name: DetailField) => amenityNames.some((one) => one === name);
 
 /** The form of an existing listing. */
@@ -62,7 +73,8 @@ export function detailFieldsOf(listing: Listing): DetailFields {
 
 function textOf(name: DetailField, value: unknown): string {
   const isBlank = value === undefined || value === null || (isAmenity(name) && value === false);
-  return isBlank ? '' : String(value);
+  if (isBlank) return '';
+  return typeof value === 'number' && amountNames.includes(name) ? amountText(value) : String(value);
 }
 
 interface ParsedDetails {
@@ -96,5 +108,6 @@ function readValue(name: DetailField, text: string): unknown {
   if (text === '') return null;
   if (name === 'residencePossible') return text === 'true';
   if (name === 'roomType') return roomTypes.find((type) => type === text) ?? text;
-  return name === 'contractType' ? contractTypes.find((type) => type === text) : Number(text);
+  if (name === 'contractType') return contractTypes.find((type) => type === text);
+  return amountNames.includes(name) ? readAmount(text) : Number(text);
 }

@@ -3,9 +3,9 @@ import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import { keptListingSchema } from '../../schemas/publish/form-draft.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '../../schemas/publish/new-listing.ts';
+import { amountText, readAmount } from '../amount.ts';
 import { formTexts } from '../error-texts.ts';
 import { type FieldFaults, missingFaults } from '../field-faults.ts';
-import { groupedFault, isGrouped } from '../thousands.ts';
 import {
   type DetailFields,
   detailFieldsOf,
@@ -49,9 +49,8 @@ export type DraftField = Exclude<keyof DraftFields, 'isIndefinite'>;
 export function fieldsOf(listing: Listing): DraftFields {
   return {
     title: listing.title,
-    price: String(listing.price),
-    // Three decimals would be refused as grouped thousands.
-    squareMeters: String(Math.round(listing.squareMeters * 100) / 100),
+    price: amountText(listing.price),
+    squareMeters: amountText(listing.squareMeters),
     location: listing.location,
     description: listing.description,
     street: listing.street,
@@ -155,22 +154,16 @@ export function parseDraftForm(
   const { isIndefinite, ...texts } = fields;
   const parsed = listingDraftSchemaOn(today).safeParse({
     ...texts,
-    price: Number(texts.price),
-    squareMeters: Number(texts.squareMeters),
+    price: readAmount(texts.price),
+    squareMeters: readAmount(texts.squareMeters),
     availabilityEndDate: isIndefinite || texts.availabilityEndDate === '' ? null : texts.availabilityEndDate,
   });
   const { details, faults: detailFaults } = asked.details
-    ? parseDetailsForm(fields, Number(texts.price))
+    ? parseDetailsForm(fields, readAmount(texts.price))
     : { details: null, faults: {} };
   // From last to first, so that the first issue of a field stays.
   const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);
-  const amounts: DraftField[] = ['price', 'squareMeters', ...(asked.details ? detailNames : [])];
-  const grouped = amounts.filter((name) => isGrouped(texts[name]));
-  const faults: FieldFaults<DraftField> = {
-    ...Object.fromEntries(issues),
-    ...detailFaults,
-    ...Object.fromEntries(grouped.map((name) => [name, groupedFault(texts[name])])),
-  };
+  const faults: FieldFaults<DraftField> = { ...Object.fromEntries(issues), ...detailFaults };
   const first = parsed.error?.issues[0]?.path[0] ?? Object.keys(faults)[0];
   const field = first === undefined ? undefined : String(first);
   if (field === undefined) return { draft: parsed.data ?? null, details, error: null, faults };

@@ -5,7 +5,7 @@ import {
   listingFiltersSchema,
   listingOrderSchema,
 } from '../../schemas/search/listing-filters.ts';
-import { isGrouped } from '../thousands.ts';
+import { amountText, readAmount } from '../amount.ts';
 import { withoutControls } from '../without-controls.ts';
 import { byUsualName } from './place-names.ts';
 import { originOf } from './search-filters.ts';
@@ -183,11 +183,12 @@ export function queryOfTexts(
 ): { query: FilteredQuery; faults: string[] } {
   const params = toFilteredParams(query);
   for (const name of panelFilters) params.delete(name);
-  for (const [name, text] of Object.entries(texts)) if (!isNoLimit(name, text)) params.set(name, text);
+  for (const [name, text] of Object.entries(texts))
+    if (!isNoLimit(name, text)) params.set(name, paramOf(name, text));
   const parsed = parseFilteredParams(params);
   return {
     query: parsed.query,
-    faults: [...new Set([...parsed.ignored, ...faultsBetween(parsed.query, texts)])],
+    faults: [...new Set([...parsed.ignored, ...faultsBetween(parsed.query)])],
   };
 }
 
@@ -197,12 +198,20 @@ function isNoLimit(name: string, text: string): boolean {
 
 /** 0 as the lowest amount is no limit. */
 function isNoLowest(name: string, text: string): boolean {
-  return lowestAmounts.some((one) => one === name) && text.trim() !== '' && Number(text) === 0;
+  return lowestAmounts.some((one) => one === name) && readAmount(text) === 0;
 }
 
-/** "1.000" is 1 or 1000. */
+/** An amount as the address has it, with a decimal point; a text that is no amount stays as it is, and is refused. */
+function paramOf(name: string, text: string): string {
+  const amount = amountFilters.some((one) => one === name) ? readAmount(text) : Number.NaN;
+  return Number.isNaN(amount) ? text : amountText(amount);
+}
+
+/** Digits in groups of three. An address never has them: "1.000" typed into one is 1 or 1000. */
+const thousands = /^\s*[1-9]\d{0,2}([.,' ]\d{3})+([.,]\d*)?\s*$/;
+
 function isAmbiguous(name: string, text: string): boolean {
-  return amountFilters.some((one) => one === name) && isGrouped(text);
+  return amountFilters.some((one) => one === name) && thousands.test(text);
 }
 
 /** Pairs of filters for the lowest and the highest value. */
@@ -214,15 +223,13 @@ export const ranges = [
   ['availableFrom', 'availableUntil'],
 ] as const satisfies [PanelFilter, PanelFilter][];
 
-/** Filters that can be read and are still wrong: amounts with thousands in groups, and a highest value below the lowest. */
-function faultsBetween({ maxPrice, filters = {} }: FilteredQuery, texts: FilterTexts): PanelFilter[] {
+/** Filters that can be read and are still wrong: a highest value below the lowest. */
+function faultsBetween({ maxPrice, filters = {} }: FilteredQuery): PanelFilter[] {
   const values: Partial<Record<PanelFilter, unknown>> = { ...filters, maxPrice: maxPrice ?? undefined };
   // A comparison with a missing value is false.
-  const reversed = ranges.flatMap(([from, until]) =>
+  return ranges.flatMap(([from, until]) =>
     (values[until] as number | string) < (values[from] as number | string) ? [until] : [],
   );
-  const amounts = panelFilters.filter((name) => amountFilters.some((one) => one === name));
-  return [...amounts.filter((name) => isGrouped(texts[name])), ...reversed];
 }
 
 const lowestAmounts = ['minPrice', 'minCost', 'minSize'] as const;

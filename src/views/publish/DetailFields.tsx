@@ -121,11 +121,7 @@ function Amount({ form, name, hint }: FieldProps) {
       label={told(detailLabels[name])}
       hint={hint}
       required={false}
-      type="number"
       inputMode="decimal"
-      min={0}
-      max={detailLimits.amount}
-      step="any"
     />
   );
 }

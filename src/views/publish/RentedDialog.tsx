@@ -83,12 +83,12 @@ function Told({ actor, askers }: { actor: Actor; askers: readonly Asker[] }) {
   return (
     <>
       <Box>
-        <chakra.h3 id="rented-told" fontSize="sm" fontWeight={600}>
+        <chakra.p id="rented-told" fontSize="sm" fontWeight={600}>
           {plural(askers.length, {
             one: '# member who has asked gets a message from you',
             other: '# members who have asked get a message from you',
           })}
-        </chakra.h3>
+        </chakra.p>
         <Flex
           as="ul"
           aria-labelledby="rented-told"

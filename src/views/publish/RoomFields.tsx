@@ -19,26 +19,8 @@ export function RoomFields(form: DraftForm) {
         most={draftLimits.title}
       />
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-        <DraftTextField
-          form={form}
-          field="price"
-          label={t`Monthly Rent (€)`}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={draftLimits.price}
-          step="any"
-        />
-        <DraftTextField
-          form={form}
-          field="squareMeters"
-          label={t`Square Meters`}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={draftLimits.squareMeters}
-          step="any"
-        />
+        <DraftTextField form={form} field="price" label={t`Monthly Rent (€)`} inputMode="decimal" />
+        <DraftTextField form={form} field="squareMeters" label={t`Square Meters`} inputMode="decimal" />
       </Grid>
       <DraftTextField
         form={form}

@@ -6,8 +6,8 @@ import type { SnapshotFrom } from 'xstate';
 import { SelectField } from '../../components/controls.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import { readAmount } from '../../domain/amount.ts';
 import { amountFilters, type FilterTexts, queryOfTexts, ranges } from '../../domain/search/filtered-query.ts';
-import { groupedFault, isGrouped } from '../../domain/thousands.ts';
 import { faultsOf, type filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
 import { useFilterPanel } from './filter-panel-actor.ts';
 
@@ -29,11 +29,8 @@ const faultTexts: Partial<Record<keyof FilterTexts, MessageDescriptor>> = {
 /** What is wrong with a text, and how to correct it. */
 function faultTextOf(name: keyof FilterTexts, { query, texts }: Snapshot['context']): string {
   const text = texts[name]?.trim() ?? '';
-  if (amountFilters.some((one) => one === name)) {
-    if (isGrouped(text)) return groupedFault(text);
-    if (/^\d{9,}([.,]\d*)?$/.test(text)) return t`At most 99,999,999.`;
-    if (/^\d{1,8},\d{1,3}$/.test(text)) return t`Write decimals with a point: ${text.replace(',', '.')}.`;
-  }
+  if (amountFilters.some((one) => one === name) && readAmount(text) > 99_999_999)
+    return t`At most 99,999,999.`;
   const lowest = ranges.find(([, until]) => until === name)?.[0];
   const isReadAlone = queryOfTexts(query, { [name]: text }).faults.length === 0;
   if (lowest && isReadAlone) {

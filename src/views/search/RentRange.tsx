@@ -7,6 +7,7 @@ import { memo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { money } from '../../components/format.ts';
 import { RangeSlider } from '../../components/RangeSlider.tsx';
+import { readAmount } from '../../domain/amount.ts';
 import type { filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
 import type { Histogram } from '../../schemas/search/result-summary.ts';
 import { FilterField, selectValid } from './FilterField.tsx';
@@ -86,7 +87,7 @@ function Handles({ min, max, noun, histogram }: HandlesProps) {
   const step = histogram?.step ?? usual.step;
   const top = histogram ? step * Math.max(1, histogram.rooms.length - 1) : usual.top;
   const amount = (text: string, otherwise: number) => {
-    const given = text.trim() ? Number(text) : Number.NaN;
+    const given = readAmount(text);
     return Number.isNaN(given) ? otherwise : Math.min(Math.max(given, 0), top);
   };
   const high = amount(highest, top);

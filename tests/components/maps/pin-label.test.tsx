@@ -32,7 +32,7 @@ describe('the label of a pin', () => {
 test.each([
   [650, 'Sunny room, $650/month'],
   [1200, 'Sunny room, $1,200/month, $1.2K'],
-  [649.5, 'Sunny room, $649.5/month, $650'],
+  [649.5, 'Sunny room, $649.50/month, $650'],
 ])('the name of a pin for %d contains its label', (price, name) => {
   expect(pinName({ title: 'Sunny room', price })).toBe(name);
 });

@@ -45,7 +45,7 @@ describe('the details of a form', () => {
 
   it.each([
     ['deposit', '-1', 'Must not be below 0.'],
-    ['deposit', '10.123', 'Must have at most two decimals.'],
+    ['deposit', '10.1234', 'Must have at most two decimals.'],
     ['serviceCosts', 'much', 'Must be a number.'],
     ['floor', '1.5', 'Must be a whole number.'],
     ['flatmates', '51', 'Must be at most 50.'],
