@@ -323,6 +323,14 @@ export const providerStates = {
     seeding:
       'As `two members in a conversation`, with the read marker of the first member at the last message.',
   }),
+  conversationWithActive: state({
+    name: 'two members in a conversation, of whom the second was connected',
+    params: none,
+    values: { ...account, conversationId: 31 },
+    description:
+      'As `two members in a conversation`. The second member was connected to the chat some time ago, and is not now. Both show it.',
+    seeding: 'As `two members in a conversation`, with the time of the last connection of the second member.',
+  }),
   conversationAboutListings: state({
     name: 'two members in a conversation about two listings',
     params: none,

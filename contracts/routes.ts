@@ -9,6 +9,7 @@ import { listingLifeRoutes } from './routes/listing-life.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
 import { memberCardRoutes } from './routes/member-cards.ts';
 import { ownListingRoutes } from './routes/own-listings.ts';
+import { presenceRoutes } from './routes/presence.ts';
 import { privatePlaceRoutes } from './routes/private-places.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...likeRoutes,
   ...chatRoutes,
   ...contactRoutes,
+  ...presenceRoutes,
   ...viewingRoutes,
   ...memberCardRoutes,
   ...inboxRoutes,

@@ -27,6 +27,7 @@ import { listingCardSchema, openedContactSchema } from '@stanza/schemas/chat/con
 import { conversationSchema, conversationsSchema } from '@stanza/schemas/chat/conversation.ts';
 import { readingSchema } from '@stanza/schemas/chat/conversations.calls.ts';
 import { declineSchema, inboxContactSchema, inboxSchema } from '@stanza/schemas/chat/inbox.ts';
+import { presenceChoiceSchema, presenceSchema } from '@stanza/schemas/chat/presence.calls.ts';
 import {
   viewingAgreementSchema,
   viewingCancellationSchema,
@@ -333,6 +334,13 @@ export const components: Readonly<Record<string, Component>> = {
     description:
       'The coordinates of a postal code, the best match first; empty if unknown. Degrees are texts.',
   },
+  Presence: component(
+    presenceSchema,
+    'Whether a member is connected.',
+    { lastActive: 'When the member was connected last, UTC; null while connected, or if it is not shown.' },
+    [],
+  ),
+  PresenceChoice: payload(presenceChoiceSchema, 'Whether the member shows it.'),
   Profile: payload(profileUpdateSchema, 'The changed fields of a profile.'),
   RateFailure: component(rateFailureSchema, 'Too many calls.', {
     message: 'A text for people.',

@@ -233,6 +233,17 @@ const readMarkers: readonly Line[] = [
   ],
 ];
 
+/** The capability `presence`. */
+const presence: readonly Line[] = [
+  ['GET /api/chat/conversations/{conversationId}/presence', 200, 'the presence of the other member'],
+  ['GET /api/chat/conversations/{conversationId}/presence', 404, 'the presence in a conversation of others'],
+  ['GET /api/chat/conversations/{conversationId}/presence', 401, 'the presence, after the session has ended'],
+  ['GET /api/users/me/presence', 200, 'whether a member shows when they are connected'],
+  ['GET /api/users/me/presence', 401, 'whether a member shows it, after the session has ended'],
+  ['PUT /api/users/me/presence', 204, 'a choice not to show it'],
+  ['PUT /api/users/me/presence', 401, 'a choice not to show it, after the session has ended'],
+];
+
 /** The capability `member-cards`. */
 const memberCards: readonly Line[] = [
   ['GET /api/listings/{listingId}/poster', 200, 'the card of a poster'],
@@ -417,6 +428,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'listing-drafts': [],
   language: [],
   'rented-answer': [],
+  presence: [],
   'read-markers': [['MESSAGE /user/queue/messages', 'the read marker of another device']],
 };
 
@@ -467,6 +479,7 @@ describe.each([
   { name: 'language', lines: language, count: 5 },
   { name: 'rented-answer', lines: rentedAnswer, count: 4 },
   { name: 'read-markers', lines: readMarkers, count: 4 },
+  { name: 'presence', lines: presence, count: 7 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

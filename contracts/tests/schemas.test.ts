@@ -88,6 +88,8 @@ const right: Readonly<Record<string, unknown>> = {
   InboxContact: twoContacts[0],
   LanguageChoice: { language: 'it' },
   LikeStatus: true,
+  Presence: { isOnline: false, lastActive: '2026-11-20T09:30:00.000Z' },
+  PresenceChoice: { isShown: false },
   ReadMarker: { conversationId: 31, readUntil: message.timestamp },
   Reading: { readUntil: '2026-11-20T09:30:00.000Z' },
   Listing: aListing({ life: { state: 'paused', version: '2' }, terms: someTerms(), shownPlace: 'street' }),

@@ -11,6 +11,7 @@ import { findMessagesAfter, loadedAtOnce } from './messages.ts';
 import { createMissedMessagePoller, findSettledId } from './missed-message-poller.ts';
 import { createNotificationListener } from './notification-listener.ts';
 import { originCheck } from './origin.ts';
+import { createPresenceWriter } from './presence.ts';
 import { createSender } from './send.ts';
 import { createSendRateLimiter } from './send-rate-limiter.ts';
 import { createSessionWatch } from './session-watch.ts';
@@ -51,6 +52,7 @@ export function serveChat(app: FastifyInstance, given: Services): Chat {
     pollInterval: times.pollInterval,
     log: app.log,
   });
+  const updatePresences = createPresenceWriter({ db, clock, connected: connections.memberIds });
   const onSend = createSender({ db, fanout, stream, connections, rateLimiter });
   const timers: NodeJS.Timeout[] = [];
   let isClosing = false;
@@ -93,6 +95,7 @@ export function serveChat(app: FastifyInstance, given: Services): Chat {
     for (const connection of connections.all()) connection.tick(now);
     watch.sweep();
     rateLimiter.sweep();
+    if (!isClosing) updatePresences().catch(onError);
   }
 
   app.server.on(

@@ -10,6 +10,8 @@ export interface ConnectionRegistry {
   add(connection: Connection): void;
   remove(connection: Connection): void;
   all(): Iterable<Connection>;
+  /** The members who have a connection. */
+  memberIds(): Iterable<number>;
   /** Sends a message to all connections of its sender and its recipient. */
   deliver(stored: StoredMessage): void;
   /** Sends a message to all connections of its sender only. */
@@ -55,6 +57,7 @@ export function createConnectionRegistry(): ConnectionRegistry {
     *all() {
       for (const own of byUser.values()) yield* own;
     },
+    memberIds: () => byUser.keys(),
     deliver(stored) {
       const { senderId, recipientId } = stored.message;
       if (!byUser.has(senderId) && !byUser.has(recipientId)) return;

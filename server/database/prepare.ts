@@ -35,6 +35,7 @@ import * as languages from './migrations/0030-languages.ts';
 import * as viewingEndings from './migrations/0034-viewing-endings.ts';
 import * as readMarkers from './migrations/0035-read-markers.ts';
 import * as offerUntilStart from './migrations/0031-offer-until-start.ts';
+import * as presences from './migrations/0036-presences.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -71,6 +72,7 @@ const migrations = {
   '0034-viewing-endings': viewingEndings,
   '0035-read-markers': readMarkers,
   '0031-offer-until-start': offerUntilStart,
+  '0036-presences': presences,
 };
 
 const oldestVersion = 150_000;

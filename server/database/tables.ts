@@ -28,6 +28,7 @@ export interface Database {
   feedback: FeedbackTable;
   conversations: ConversationTable;
   read_markers: ReadMarkerTable;
+  presences: PresenceTable;
   contacts: ContactTable;
   viewings: ViewingTable;
   viewing_attendances: ViewingAttendanceTable;
@@ -54,6 +55,8 @@ interface UserTable {
   joined_at: Generated<Date | null>;
   /** The parts of the card that others see. */
   card_parts: Generated<CardPart[]>;
+  /** Whether the members of a conversation see when the member is connected. */
+  shows_presence: Generated<boolean>;
   /** How often the member gets a mail about liked listings that have a lower rent or are no longer offered. */
   lowered_rents_mail: Generated<AlertMail>;
   lowered_rents_mailed_at: Generated<Date | null>;
@@ -326,6 +329,12 @@ interface ConversationTable {
   first_user_id: number;
   second_user_id: number;
   started_at: Generated<Date>;
+}
+
+interface PresenceTable {
+  member_id: number;
+  /** In the future while a process has a connection of the member; then the end of the last one. */
+  connected_until: Date;
 }
 
 interface ReadMarkerTable {

@@ -21,7 +21,7 @@ export async function insertConversation(
   seeder: Seeder,
   lastMessage = 'Is the room still free in September?',
   given?: SeededMember,
-): Promise<{ member: SeededMember; conversationId: number }> {
+): Promise<{ member: SeededMember; conversationId: number; otherId: number }> {
   const { db } = seeder;
   const member = given ?? (await insertMember(seeder));
   const other = await insertMember(seeder);
@@ -33,7 +33,7 @@ export async function insertConversation(
       { conversation_id, sender_id: other.userId, content: lastMessage },
     ])
     .execute();
-  return { member, conversationId: conversation_id };
+  return { member, conversationId: conversation_id, otherId: other.userId };
 }
 
 /**

@@ -32,6 +32,12 @@ export function chatStates(seeder: Seeder) {
         .execute();
       return { ...member, conversationId };
     },
+    async conversationWithActive() {
+      const { member, conversationId, otherId } = await insertConversation(seeder);
+      const connected_until = new Date(Date.now() - 3_600_000);
+      await seeder.db.insertInto('presences').values({ member_id: otherId, connected_until }).execute();
+      return { ...member, conversationId };
+    },
     conversationAboutListings: () => insertContact(seeder),
     memberWithCard: async () => (await insertMemberWithCard(seeder)).member,
     async listingWithCard() {

@@ -70,7 +70,7 @@ function parseMarker(text: string): MovedMarker | null {
 /** Hands on a text of the channel of messages. Ignores any other text: other programs may use the same channel. */
 export function handleNotification(text: string, handler: NotificationHandler): void {
   const position = parseAnnouncement(text);
-  if (position !== null) return handler.onAnnouncement(position);
+  if (position !== null) handler.onAnnouncement(position);
   const moved = parseMarker(text);
   if (moved !== null) handler.onMarkerMoved?.(moved);
 }

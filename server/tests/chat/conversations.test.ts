@@ -67,6 +67,7 @@ test('a member gets each conversation with the other person and the last message
       lastMessageContent: '<b>Ciao</b> Anna',
       lastMessageTimestamp: '2026-02-01T10:30:00.000Z',
       lastMessageSenderId: 2,
+      readUntil: null,
       listings: [],
     },
     {
@@ -77,6 +78,7 @@ test('a member gets each conversation with the other person and the last message
       lastMessageContent: 'last',
       lastMessageTimestamp: '2026-02-01T10:22:00.000Z',
       lastMessageSenderId: 1,
+      readUntil: null,
       listings: [],
     },
     {
@@ -87,6 +89,7 @@ test('a member gets each conversation with the other person and the last message
       lastMessageContent: null,
       lastMessageTimestamp: null,
       lastMessageSenderId: null,
+      readUntil: null,
       listings: [],
     },
   ]);

@@ -49,6 +49,7 @@ describe('prepareDatabase', () => {
       { name: '0031-offer-until-start' },
       { name: '0034-viewing-endings' },
       { name: '0035-read-markers' },
+      { name: '0036-presences' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

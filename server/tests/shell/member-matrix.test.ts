@@ -68,6 +68,9 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'DELETE /api/users/me/saved-searches/:id': 'members',
   'PUT /api/users/me/saved-searches/:id/look': 'members',
   'PUT /api/users/me/lowered-rents': 'members',
+  'GET /api/chat/conversations/:id/presence': 'members',
+  'GET /api/users/me/presence': 'members',
+  'PUT /api/users/me/presence': 'members',
   'PUT /api/chat/conversations/:id/read-marker': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/agreement': 'members',
@@ -209,6 +212,7 @@ async function callOf(route: string): Promise<InjectOptions> {
       userId: 1,
       shown: Object.fromEntries(cardParts.map((part) => [part, true])),
     },
+    'PUT /api/users/me/presence': { isShown: true },
     'PUT /api/chat/conversations/:id/read-marker': { readUntil: inAWeek },
     'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': {
       times: [inAWeek],

@@ -23,6 +23,7 @@ import { type Call, failures } from '../call.ts';
  *   inbox has. It needs `inbox` and `listing-life`.
  * - `read-markers`: how far a member has read each conversation is kept for all their devices: `readUntil` of a conversation, and a frame
  *   when it moves.
+ * - `presence`: the two members of a conversation see whether the other is connected, unless one of them does not want it.
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
  */
 export const capabilities = [
@@ -42,6 +43,7 @@ export const capabilities = [
   'language',
   'rented-answer',
   'read-markers',
+  'presence',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

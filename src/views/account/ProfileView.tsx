@@ -8,12 +8,14 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { ownCardMachine } from '../../machines/account/own-card.machine.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
 import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
+import type { presenceChoiceMachine } from '../../machines/chat/presence-choice.machine.ts';
 import type { recentConversationsMachine } from '../../machines/chat/recent-conversations.machine.ts';
 import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
 import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
 import type { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { PresenceChoice } from '../chat/PresenceChoice.tsx';
 import { RecentConversations } from '../chat/RecentConversations.tsx';
 import { OwnListings } from '../publish/OwnListings.tsx';
 import { useEmitted } from '../useEmitted.ts';
@@ -31,12 +33,14 @@ const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
   snapshot.hasTag('alert') ? snapshot.context.message : null;
 
 const memberCards: Capability = 'member-cards';
+const presence: Capability = 'presence';
 const listingDrafts: Capability = 'listing-drafts';
 
 interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
   profilePicture: typeof profilePictureMachine;
   ownCard: typeof ownCardMachine;
+  presenceChoice: typeof presenceChoiceMachine;
   ownListings: typeof ownListingsMachine;
   listingLife: typeof listingLifeMachine;
   ownDrafts: typeof ownDraftsMachine;
@@ -87,6 +91,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
         <Grid gridArea="information" gap="5" templateColumns="minmax(0, 1fr)">
           <ProfileInformation actor={profile} />
           {capabilities.includes(memberCards) && <OwnCard machine={machines.ownCard} />}
+          {capabilities.includes(presence) && <PresenceChoice machine={machines.presenceChoice} />}
         </Grid>
         <RecentConversations gridArea="conversations" actor={conversations} />
         <OwnListings

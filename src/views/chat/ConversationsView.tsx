@@ -10,6 +10,7 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { withOutbox } from '../../domain/chat/conversation-list.ts';
 import type { ChatActor } from '../../machines/chat/chat.machine.ts';
 import type { inboxMachine } from '../../machines/chat/inbox.machine.ts';
+import type { presenceMachine } from '../../machines/chat/presence.machine.ts';
 import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import type { PartnerCardProps } from '../account/PartnerCardButton.tsx';
@@ -24,12 +25,14 @@ import { usePaneFocus } from './usePaneFocus.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
 const viewingsCapability: Capability = 'viewings';
+const presenceCapability: Capability = 'presence';
 
 interface ConversationsViewProps {
   chat: ChatActor;
   /** What the backend has besides the specified calls. */
   capabilities: readonly string[];
   viewings: typeof viewingsMachine;
+  presence: typeof presenceMachine;
   inbox: typeof inboxMachine;
   /** Whether the inbox was grouped by listing when it was left, and what keeps that. */
   grouping: { isGrouped: boolean; keep(isGrouped: boolean): void };
@@ -47,6 +50,7 @@ export function ConversationsView({
   chat,
   capabilities,
   viewings,
+  presence,
   inbox: inboxLogic,
   grouping,
   makeKey,
@@ -115,6 +119,7 @@ export function ConversationsView({
               key={conversation.conversationId}
               parts={parts}
               viewings={capabilities.includes(viewingsCapability) ? viewings : null}
+              presence={capabilities.includes(presenceCapability) ? presence : null}
               PartnerCard={PartnerCard}
               unsent={unsent}
               conversation={conversation}

@@ -8,6 +8,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { nameOf } from '../../domain/chat/conversation-list.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
+import type { presenceMachine } from '../../machines/chat/presence.machine.ts';
 import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';
 import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
@@ -16,14 +17,17 @@ import { Composer } from './Composer.tsx';
 import { ListingCards } from './ListingCards.tsx';
 import { MessageList } from './MessageList.tsx';
 import { messageRows } from './message-rows.ts';
+import { OnlineLabel, PresenceLabel } from './PresenceLabel.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
-import { type ChatParts, useOpen, useThread } from './useChat.ts';
+import { type ChatParts, useIsConnected, useOpen, useThread } from './useChat.ts';
 import { Viewings } from './Viewings.tsx';
 
 interface ThreadProps {
   parts: ChatParts;
   /** `null` if the backend has no viewings. */
   viewings: typeof viewingsMachine | null;
+  /** `null` if the backend does not know who is connected. */
+  presence: typeof presenceMachine | null;
   PartnerCard: FunctionComponent<PartnerCardProps>;
   unsent: readonly OutboxItem[];
   conversation: Conversation;
@@ -37,6 +41,7 @@ interface ThreadProps {
 export function Thread({
   parts,
   viewings,
+  presence,
   PartnerCard,
   unsent,
   conversation,
@@ -48,6 +53,7 @@ export function Thread({
   const name = nameOf(conversation);
   const firstName = name.split(' ')[0] ?? '';
   const thread = useThread(parts, conversationId);
+  const isConnected = useIsConnected(parts);
   useOpen(parts, conversationId);
   const { messages, hasFailed, isLoaded } = thread;
   const isLoading = !isLoaded && !hasFailed;
@@ -58,7 +64,18 @@ export function Thread({
   const isEmpty = rows.length === 0;
   return (
     <Flex as="section" aria-labelledby="thread" direction="column" minW="0" minH="0" background="bg.surface">
-      <ThreadHeader name={name} title={title} onBack={onBack}>
+      <ThreadHeader
+        name={name}
+        title={title}
+        onBack={onBack}
+        presence={
+          presence === null ? (
+            <OnlineLabel />
+          ) : (
+            isConnected && <PresenceLabel machine={presence} conversationId={conversationId} />
+          )
+        }
+      >
         <PartnerCard conversationId={conversationId} name={firstName} />
       </ThreadHeader>
       <ListingCards cards={cards} />

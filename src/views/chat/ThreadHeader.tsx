@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../components/controls.tsx';
@@ -10,11 +9,13 @@ interface ThreadHeaderProps {
   name: string;
   title: Ref<HTMLHeadingElement>;
   onBack: (() => void) | undefined;
+  /** Below the name. */
+  presence: ReactNode;
   /** At the end of the line. */
   children: ReactNode;
 }
 
-export function ThreadHeader({ name, title, onBack, children }: ThreadHeaderProps) {
+export function ThreadHeader({ name, title, onBack, presence, children }: ThreadHeaderProps) {
   return (
     <Flex
       align="center"
@@ -54,16 +55,7 @@ export function ThreadHeader({ name, title, onBack, children }: ThreadHeaderProp
         >
           {name}
         </chakra.h2>
-        <chakra.p display="flex" alignItems="center" gap="1.5" fontSize="xs" color="fg.muted">
-          <chakra.span
-            aria-hidden
-            width="0.5rem"
-            height="0.5rem"
-            borderRadius="full"
-            background="success.text"
-          />
-          <Trans>Online</Trans>
-        </chakra.p>
+        {presence}
       </Box>
       {children}
     </Flex>

@@ -6,6 +6,7 @@ import { aUser } from '../../../fixtures/members.ts';
 import { profileEditModel } from '../../../src/app/statecharts/models/account/profile-edit.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
+import { presenceChoiceMachine } from '../../../src/machines/chat/presence-choice.machine.ts';
 import { recentConversationsMachine } from '../../../src/machines/chat/recent-conversations.machine.ts';
 import { listingLifeMachine } from '../../../src/machines/publish/listing-life.machine.ts';
 import { ownDraftsMachine } from '../../../src/machines/publish/own-drafts.machine.ts';
@@ -24,6 +25,7 @@ const unanswered = <T,>() => fromPromise<T>(() => new Promise<T>(() => {}));
 const others = {
   profilePicture: profilePictureMachine.provide({ actors: { fetchPicture: unanswered<string | null>() } }),
   ownCard: ownCardMachine,
+  presenceChoice: presenceChoiceMachine,
   ownListings: ownListingsMachine.provide({ actors: { fetchRows: unanswered<Listing[]>() } }),
   listingLife: listingLifeMachine,
   ownDrafts: ownDraftsMachine.provide({ actors: { fetchRows: unanswered() } }),

@@ -11,6 +11,7 @@ import type { Asker } from '../../../src/domain/chat/inbox.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
 import { profileEditMachine } from '../../../src/machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
+import { presenceChoiceMachine } from '../../../src/machines/chat/presence-choice.machine.ts';
 import { recentConversationsMachine } from '../../../src/machines/chat/recent-conversations.machine.ts';
 import { listingLifeMachine, type StateChange } from '../../../src/machines/publish/listing-life.machine.ts';
 import { ownDraftsMachine } from '../../../src/machines/publish/own-drafts.machine.ts';
@@ -72,6 +73,7 @@ async function open(overrides: Partial<Backend> = {}) {
       },
     }),
     ownCard: ownCardMachine,
+    presenceChoice: presenceChoiceMachine,
     ownListings: ownListingsMachine.provide({
       actors: {
         fetchRows: fromPromise(() => backend.fetchOwnListings()),

@@ -5,6 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 import { isInboxGrouped, keepInboxGrouped } from '../../../src/app/device/inbox-grouping.ts';
 import { readConversationId } from '../../../src/domain/chat/conversation-url.ts';
 import { inboxMachine } from '../../../src/machines/chat/inbox.machine.ts';
+import { presenceMachine } from '../../../src/machines/chat/presence.machine.ts';
 import { viewingsMachine } from '../../../src/machines/chat/viewings.machine.ts';
 import type { ChatMessage } from '../../../src/schemas/chat/chat.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
@@ -28,6 +29,7 @@ interface Options {
   /** The messages of the opened conversation on the server. */
   messages?: readonly ChatMessage[];
   viewings?: typeof viewingsMachine;
+  presence?: typeof presenceMachine;
   inbox?: typeof inboxMachine;
   /** The optional capabilities of the backend; by default none. */
   capabilities?: readonly string[];
@@ -50,6 +52,7 @@ export function openConversations(options: Options = {}) {
     isConnected = true,
     arrived = [],
     viewings = viewingsMachine,
+    presence = presenceMachine,
     inbox = inboxMachine,
     capabilities = [],
   } = options;
@@ -63,7 +66,7 @@ export function openConversations(options: Options = {}) {
   if (conversations) chat.fetched(conversations);
   for (const message of arrived) chat.socket({ type: 'socket.received', message, key: null });
   const view = renderView(
-    <Screen chat={chat} capabilities={capabilities} viewings={viewings} inbox={inbox} />,
+    <Screen chat={chat} capabilities={capabilities} viewings={viewings} presence={presence} inbox={inbox} />,
     { at },
   );
   const opened = readConversationId(new URLSearchParams(at.split('?')[1]));
@@ -75,10 +78,11 @@ interface ScreenProps {
   chat: RunningChat;
   capabilities: readonly string[];
   viewings: typeof viewingsMachine;
+  presence: typeof presenceMachine;
   inbox: typeof inboxMachine;
 }
 
-function Screen({ chat, capabilities, viewings, inbox }: ScreenProps) {
+function Screen({ chat, capabilities, viewings, presence, inbox }: ScreenProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
@@ -87,6 +91,7 @@ function Screen({ chat, capabilities, viewings, inbox }: ScreenProps) {
         chat={chat.actor}
         capabilities={capabilities}
         viewings={viewings}
+        presence={presence}
         inbox={inbox}
         grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}
         makeKey={() => 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111'}

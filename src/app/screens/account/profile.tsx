@@ -1,6 +1,7 @@
 import { ownCardMachine } from '../../../machines/account/own-card.machine.ts';
 import { profileEditMachine } from '../../../machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../machines/account/profile-picture.machine.ts';
+import { presenceChoiceMachine } from '../../../machines/chat/presence-choice.machine.ts';
 import { recentConversationsMachine } from '../../../machines/chat/recent-conversations.machine.ts';
 import { listingLifeMachine } from '../../../machines/publish/listing-life.machine.ts';
 import { ownDraftsMachine } from '../../../machines/publish/own-drafts.machine.ts';
@@ -13,6 +14,7 @@ import {
   recentConversationsEffects,
 } from '../../effects/account/member.ts';
 import { ownCardEffects } from '../../effects/account/member-cards.ts';
+import { presenceChoiceEffects } from '../../effects/chat/presence.ts';
 import { ownDraftsEffects } from '../../effects/publish/new-listing.ts';
 import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/own-listings.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
@@ -29,6 +31,7 @@ const machines = {
   }),
   profilePicture: profilePictureMachine.provide({ actors: profilePictureEffects(session) }),
   ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
+  presenceChoice: presenceChoiceMachine.provide({ actors: presenceChoiceEffects(session) }),
   ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }),
   ownDrafts: ownDraftsMachine.provide({ actors: ownDraftsEffects(session) }),
   listingLife: listingLifeMachine.provide({ actors: listingLifeEffects(session, known) }),

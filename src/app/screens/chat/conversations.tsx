@@ -5,18 +5,21 @@ import { PageTitle } from '../../../components/PageTitle.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { readConversationId } from '../../../domain/chat/conversation-url.ts';
 import { inboxMachine } from '../../../machines/chat/inbox.machine.ts';
+import { presenceMachine } from '../../../machines/chat/presence.machine.ts';
 import { viewingsMachine } from '../../../machines/chat/viewings.machine.ts';
 import { conversationsPath } from '../../../schemas/constants.ts';
 import { ConversationsView } from '../../../views/chat/ConversationsView.tsx';
 import { isInboxGrouped, keepInboxGrouped } from '../../device/inbox-grouping.ts';
 import { uuid } from '../../device/uuid.ts';
 import { inboxEffects } from '../../effects/chat/inbox.ts';
+import { presenceEffects } from '../../effects/chat/presence.ts';
 import { viewingsEffects } from '../../effects/chat/viewings.ts';
 import { PartnerCard } from '../../layouts/PartnerCard.tsx';
 import { session, useChat } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 
 const inbox = inboxMachine.provide({ actors: inboxEffects(session) });
+const presence = presenceMachine.provide({ actors: presenceEffects(session) });
 const viewings = viewingsMachine.provide({ actors: viewingsEffects(session) });
 
 /** The state that a row of the list passes to the router. It means that the entry before this one is the list. */
@@ -42,6 +45,7 @@ export default function ConversationsScreen() {
       chat={chat}
       capabilities={capabilities}
       viewings={viewings}
+      presence={presence}
       inbox={inbox}
       grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}
       makeKey={uuid}

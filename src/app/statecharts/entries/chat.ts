@@ -7,6 +7,8 @@ import { chatPageModel } from '../models/chat/chat-page.ts';
 import { contactModel } from '../models/chat/contact.ts';
 import { conversationsModel } from '../models/chat/conversations.ts';
 import { inboxModel } from '../models/chat/inbox.ts';
+import { presenceModel } from '../models/chat/presence.ts';
+import { presenceChoiceModel } from '../models/chat/presence-choice.ts';
 import { recentConversationsModel } from '../models/chat/recent-conversations.ts';
 import { viewingProposalModel } from '../models/chat/viewing-proposal.ts';
 import { viewingsModel } from '../models/chat/viewings.ts';
@@ -39,6 +41,14 @@ export const chatEntries = [
   entry(domain, chatPageModel, {
     summary: 'The chat test screen: one connection, one message at a time, and all received messages.',
     inputSchema: z.object({ userId: z.int() }),
+  }),
+  entry(domain, presenceModel, {
+    summary: 'Whether the other member of a conversation is connected.',
+    inputSchema: z.object({ conversationId: z.int() }),
+  }),
+  entry(domain, presenceChoiceModel, {
+    summary: 'Whether others see when the member is connected.',
+    inputSchema: null,
   }),
   entry(domain, viewingsModel, {
     summary: 'The viewings of the listings of one conversation.',
