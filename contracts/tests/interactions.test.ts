@@ -208,6 +208,9 @@ const viewings: readonly Line[] = [
   ],
 ];
 
+/** The capability `registration-token`. */
+const registrationToken: readonly Line[] = [['POST /api/auth/register', 201, 'a registration that logs in']];
+
 /** The capability `language`. */
 const language: readonly Line[] = [
   ['GET /api/users/me/language', 200, 'the chosen language'],
@@ -388,6 +391,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'private-places': [],
   'listing-drafts': [],
   language: [],
+  'registration-token': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -435,6 +439,7 @@ describe.each([
   { name: 'private-places', lines: privatePlaces, count: 7 },
   { name: 'listing-drafts', lines: listingDrafts, count: 14 },
   { name: 'language', lines: language, count: 5 },
+  { name: 'registration-token', lines: registrationToken, count: 1 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -20,6 +20,7 @@ import { type Call, failures } from '../call.ts';
  * - `private-places`: a listing may show others only its street and a point nearby; `fetchPlace` answers the exact place to those who may
  *   know it. It needs `listing-life`.
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
+ * - `registration-token`: the answer to a registration has a token, as that to a login.
  */
 export const capabilities = [
   'message-pages',
@@ -36,6 +37,7 @@ export const capabilities = [
   'private-places',
   'listing-drafts',
   'language',
+  'registration-token',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
