@@ -59,6 +59,23 @@ describe('POST /api/auth/register', () => {
     );
   });
 
+  it('answers a token, where a new member is logged in', () => {
+    const { email, ...free } = given(providerStates.freeEmail);
+    return interact(
+      {
+        pact: 'registration-token',
+        description: 'a registration that logs in',
+        given: [free],
+        request: post('register', { ...person, email }),
+        response: { status: taken(201), json: { token: words('a token') } },
+      },
+      async (url) => {
+        const registration = { ...person, email: email.example };
+        expect(await createAuthApi(url).registerForToken(registration, { signal })).toBe('a token');
+      },
+    );
+  });
+
   it('says that the email address is taken', () => {
     const { email } = giulia;
     return interact(

@@ -23,7 +23,9 @@ export const accountRoutes = [
     id: 'register',
     tag,
     summary: 'Create an account',
-    answers: { '2XX': 'The app ignores the body and shows the login.' },
+    description:
+      'A backend that names `registration-token` among its capabilities answers `{"token": "…"}`, as it does to a login. The app then fetches the member.',
+    answers: { '2XX': 'Without that capability, the app ignores the body and shows the login.' },
     otherwise: orElse(errorTexts.registration.rejected),
   }),
   describeCall(calls.sendResetMail, {

@@ -208,6 +208,9 @@ const viewings: readonly Line[] = [
   ],
 ];
 
+/** The capability `registration-token`. */
+const registrationToken: readonly Line[] = [['POST /api/auth/register', 201, 'a registration that logs in']];
+
 /** The capability `language`. */
 const language: readonly Line[] = [
   ['GET /api/users/me/language', 200, 'the chosen language'],
@@ -430,6 +433,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'rented-answer': [],
   presence: [],
   'read-markers': [['MESSAGE /user/queue/messages', 'the read marker of another device']],
+  'registration-token': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -480,6 +484,7 @@ describe.each([
   { name: 'rented-answer', lines: rentedAnswer, count: 4 },
   { name: 'read-markers', lines: readMarkers, count: 4 },
   { name: 'presence', lines: presence, count: 7 },
+  { name: 'registration-token', lines: registrationToken, count: 1 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

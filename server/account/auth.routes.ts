@@ -49,18 +49,21 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
     return reply.code(204).send();
   });
 
-  route(app, calls.register, { limits: [limitRate('register')] }, async (request, reply) => {
+  route(app, calls.registerForToken, { limits: [limitRate('register')] }, async (request, reply) => {
     const { password, ...user } = request.body;
     refuse(passwordRule(password, user.email));
     const isTaken = (await findAccount(db, user.email)) !== undefined;
-    const isNew =
-      !isTaken && (await insertUser(db, { ...user, passwordHash: await passwords.hash(password) }));
-    if (!isNew)
+    const passwordHash = isTaken ? null : await passwords.hash(password);
+    const id = passwordHash === null ? null : await insertUser(db, { ...user, passwordHash });
+    if (id === null || passwordHash === null)
       throw new HttpError(409, {
         code: 'email-taken',
         message: 'An account with this email already exists.',
       });
-    return reply.code(201).send({ message: 'Your account has been created.' });
+    const token = await sessions.open(id, passwordHash);
+    if (token === null) throw new Error('The new account is gone.');
+    knownDevices.remember(reply, user.email);
+    return reply.code(201).header('cache-control', 'no-store').send({ token });
   });
 
   route(app, calls.sendResetMail, { limits: [limitRate('forgotPassword')] }, async (request, reply) => {

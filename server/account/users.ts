@@ -36,10 +36,10 @@ export interface NewUser {
 
 const uniqueViolation = '23505';
 
-/** @returns false if the e-mail address is taken */
-export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<boolean> {
+/** @returns the id of the new user; `null` if the e-mail address is taken */
+export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<number | null> {
   try {
-    await db
+    const { id } = await db
       .insertInto('users')
       .values({
         first_name: user.firstName,
@@ -47,10 +47,11 @@ export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<b
         email: user.email,
         password_hash: user.passwordHash,
       })
-      .execute();
-    return true;
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return false;
+    if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return null;
     throw error;
   }
 }

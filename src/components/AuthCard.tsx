@@ -9,6 +9,8 @@ interface AuthCardProps {
   title: string;
   /** Above the fields. */
   error: string | null;
+  /** A link that helps, after the error. */
+  errorLink?: ReactNode;
   /** Above the fields, while there is no error. */
   banner?: ReactNode;
   onSubmit(): void;
@@ -18,7 +20,7 @@ interface AuthCardProps {
 }
 
 /** The card of a form of the authentication layout. Its messages come from the form's machine, not from the browser. */
-export function AuthCard({ title, error, banner, onSubmit, children, links }: AuthCardProps) {
+export function AuthCard({ title, error, errorLink, banner, onSubmit, children, links }: AuthCardProps) {
   return (
     <Card
       position="relative"
@@ -33,7 +35,7 @@ export function AuthCard({ title, error, banner, onSubmit, children, links }: Au
       <chakra.h1 fontSize="3xl" mb="5" pe="12">
         {title}
       </chakra.h1>
-      <Form error={error} onSubmit={onSubmit}>
+      <Form error={error} errorLink={errorLink} onSubmit={onSubmit}>
         {!error && banner}
         {children}
       </Form>

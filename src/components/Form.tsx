@@ -1,10 +1,12 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { FormMessage } from './FormMessage.tsx';
 
 interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
   /** Why the last try failed. Fields at fault carry `aria-invalid`. */
   error: string | null;
+  /** A link that helps, after the error. */
+  errorLink?: ReactNode;
   onSubmit(): void;
 }
 
@@ -12,7 +14,7 @@ interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
  * A form whose messages come from its machine. Only values that the browser cannot read are checked here: a machine gets them as empty
  * texts.
  */
-export function Form({ error, onSubmit, children, ...style }: FormProps) {
+export function Form({ error, errorLink, onSubmit, children, ...style }: FormProps) {
   // Counts the submits, so that the same message is announced again.
   const [submits, setSubmits] = useState(0);
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -41,7 +43,7 @@ export function Form({ error, onSubmit, children, ...style }: FormProps) {
       onSubmit={submit}
     >
       {error && (
-        <FormMessage key={submits} tone="error">
+        <FormMessage key={submits} tone="error" link={errorLink}>
           {error}
         </FormMessage>
       )}

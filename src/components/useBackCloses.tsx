@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { type DataRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { entryOf, guardedEntry } from './history-entry.ts';
 
@@ -61,7 +70,8 @@ export function BackCloses({ readState, children }: BackClosesProps) {
       if (layers.current.length > 1) addGuard();
     }
   });
+  // Before the effects of a screen that opens a layer at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each location
-  useEffect(() => onLocation(), [location]);
+  useLayoutEffect(() => onLocation(), [location]);
   return <OpenLayer value={open}>{children}</OpenLayer>;
 }

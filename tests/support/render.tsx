@@ -13,6 +13,8 @@ interface RenderedView {
   user: UserEvent;
   /** The current path and query of the app. */
   address(): string;
+  /** The state of its entry in the history. */
+  state(): unknown;
   back(): void;
 }
 
@@ -32,6 +34,7 @@ export function renderView(view: ReactNode, { at = '/' } = {}): RenderedView {
   return {
     user: userEvent.setup(),
     address: () => place().pathname + place().search,
+    state: () => place().state,
     back: () => act(() => void router.navigate(-1)),
   };
 }

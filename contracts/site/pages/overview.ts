@@ -1,3 +1,4 @@
+import { pactNames } from '../../pact-files.ts';
 import type { Call, Contracts } from '../documents.ts';
 import { type Html, html, prose } from '../html.ts';
 import { badge, deprecationBadge, extension, methodBadge, type Page, slug } from '../layout.ts';
@@ -6,6 +7,8 @@ const command = [
   'npm run verify -w contracts -- --provider-base-url http://127.0.0.1:8080',
   '  --state-url http://127.0.0.1:8080/your/state/address',
 ].join(' \\\n');
+
+const capabilityPacts = pactNames.filter((name) => name !== 'required' && name !== 'extensions');
 
 /** The front page: an introduction, the calls by group, the frames of the chat. */
 export function overviewPage({ openapi, asyncapi, calls, samples }: Contracts): Page {
@@ -22,7 +25,7 @@ export function overviewPage({ openapi, asyncapi, calls, samples }: Contracts): 
 <p>A verification runs the interactions of the pacts against your backend. Before each one it asks your backend for a <a href="states.html">provider state</a>, such as «a member with a listing», and takes the ids and tokens from your answer.</p>
 <pre class="example">${command}</pre>
 <p>${prose(openapi.info.description.split('\n\n')[0] ?? '')} The badge ${extension} marks extensions. Addresses, headers, CORS, caching, uploads and the places of a search are described under <a href="needs.html">Needs</a>.</p>
-<p class="files"><a href="openapi.json">openapi.json</a> <a href="asyncapi.json">asyncapi.json</a> <a href="pacts/stanza-web-stanza-api.json">The pact</a> <a href="pacts/stanza-web-extensions-stanza-api.json">The pact of the extensions</a> <a href="pacts/stanza-web-contact-stanza-api.json">The pact of the capability <code>contact</code></a> <a href="pacts/stanza-web-listing-life-stanza-api.json">The pact of the capability <code>listing-life</code></a> <a href="pacts/stanza-web-listing-expiry-stanza-api.json">The pact of the capability <code>listing-expiry</code></a> <a href="pacts/stanza-web-viewings-stanza-api.json">The pact of the capability <code>viewings</code></a> <a href="pacts/stanza-web-member-cards-stanza-api.json">The pact of the capability <code>member-cards</code></a> <a href="pacts/stanza-web-inbox-stanza-api.json">The pact of the capability <code>inbox</code></a> <a href="pacts/stanza-web-search-filters-stanza-api.json">The pact of the capability <code>search-filters</code></a> <a href="pacts/stanza-web-map-search-stanza-api.json">The pact of the capability <code>map-search</code></a> <a href="pacts/stanza-web-listing-costs-stanza-api.json">The pact of the capability <code>listing-costs</code></a> <a href="pacts/stanza-web-saved-searches-stanza-api.json">The pact of the capability <code>saved-searches</code></a> <a href="pacts/stanza-web-private-places-stanza-api.json">The pact of the capability <code>private-places</code></a> <a href="pacts/stanza-web-listing-drafts-stanza-api.json">The pact of the capability <code>listing-drafts</code></a> <a href="pacts/stanza-web-language-stanza-api.json">The pact of the capability <code>language</code></a> <a href="pacts/stanza-web-read-markers-stanza-api.json">The pact of the capability <code>read-markers</code></a> <a href="pacts/stanza-web-presence-stanza-api.json">The pact of the capability <code>presence</code></a></p>
+<p class="files"><a href="openapi.json">openapi.json</a> <a href="asyncapi.json">asyncapi.json</a> <a href="pacts/stanza-web-stanza-api.json">The pact</a> <a href="pacts/stanza-web-extensions-stanza-api.json">The pact of the extensions</a>${capabilityPacts.map((name) => html` <a href="pacts/stanza-web-${name}-stanza-api.json">The pact of the capability <code>${name}</code></a>`)}</p>
 </section>
 ${openapi.tags.map(
   ({ name, description }) => html`<section id="${slug(name)}"><h2>${name}</h2>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connect } from '../../database/connect.ts';
 import * as offerUntilStart from '../../database/migrations/0031-offer-until-start.ts';
@@ -82,7 +82,7 @@ describe('prepareDatabase', () => {
     await expire(1, '90 days', '5 days');
     await expire(2, '90 days', '-5 days');
     await expire(3, '2 days', '5 days');
-    await offerUntilStart.up(db.withTables<never>());
+    await offerUntilStart.up(db as unknown as Kysely<unknown>);
     const { rows } = await sql`
       select id, expires_at > availability_start as waits, is_reminded from listings order by id`.execute(db);
     expect(rows).toMatchObject([

@@ -13,6 +13,9 @@ export function createAuthApi(baseUrl: string) {
     logIn: async (body: LoginPayload, options: CallOptions) =>
       (await send(calls.logIn, { ...options, body })).token,
     register: (body: RegistrationPayload, options: CallOptions) => send(calls.register, { ...options, body }),
+    /** Resolves with the bearer token of the new member. Needs `registration-token`. */
+    registerForToken: async (body: RegistrationPayload, options: CallOptions) =>
+      (await send(calls.registerForToken, { ...options, body })).token,
     sendResetMail: (body: { email: string }, options: CallOptions) =>
       send(calls.sendResetMail, { ...options, body }),
     resetPassword: (body: ResetPasswordPayload, options: CallOptions) =>

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { conversationPath } from '../../domain/chat/conversation-url.ts';
 import { assertDefined } from '../../machines/assert-defined.ts';
 import { contactMachine } from '../../machines/chat/contact.machine.ts';
@@ -7,7 +7,7 @@ import { ContactComposer } from '../../views/chat/ContactComposer.tsx';
 import { contactEffects } from '../effects/chat/contact.ts';
 import { reach } from '../effects/search/reach.ts';
 import { rootActor, session, useSession } from '../root/root-actor.ts';
-import type { Intent } from '../routing/intent.ts';
+import { intentHere } from '../routing/useArrival.ts';
 
 const machine = contactMachine.provide({
   actors: contactEffects({
@@ -27,9 +27,7 @@ interface ContactDialogProps {
 /** The composer of the first message to a poster. A visitor goes to the login, and comes back to the composer. */
 export default function ContactDialog({ listing, onClose }: ContactDialogProps) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
-  const intent: Intent = { from: `${pathname}${search}`, contact: true };
   return (
     <ContactComposer
       // What a visitor wrote becomes the draft of the member.
@@ -37,7 +35,7 @@ export default function ContactDialog({ listing, onClose }: ContactDialogProps) 
       machine={machine}
       listing={listing}
       isMember={isMember}
-      onLogin={() => navigate('/login', { state: intent })}
+      onLogin={() => navigate('/login', { state: intentHere({ contact: true, to: listing.userFirstName }) })}
       onSent={(conversationId) => navigate(conversationPath(conversationId))}
       onClose={onClose}
     />

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { entryOf } from '../../components/history-entry.ts';
+import { useNavigate } from 'react-router-dom';
 import type { FilteredQuery } from '../../domain/search/filtered-query.ts';
 import { searchSavingMachine } from '../../machines/search/search-saving.machine.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { SaveSearch } from '../../views/search/SaveSearch.tsx';
 import { uuid } from '../device/uuid.ts';
 import { searchSavingEffects } from '../effects/search/saved-searches.ts';
-import { arrivalOf, type Intent } from '../routing/intent.ts';
+import { intentHere, useArrival } from '../routing/useArrival.ts';
 import { session, useSession } from './root-actor.ts';
 import { useCapabilities } from './useCapabilities.ts';
 import { useMember } from './useMember.ts';
@@ -19,20 +18,16 @@ const savedSearches: Capability = 'saved-searches';
 /** Saves the search of the results, if the backend saves searches. A visitor goes to the login, and comes back to the dialog. */
 export function SaveSearchButton({ readQuery }: { readQuery(): FilteredQuery }) {
   const navigate = useNavigate();
-  const location = useLocation();
-  const { pathname, search } = location;
   const member = useMember();
   const isOffered = useCapabilities().includes(savedSearches);
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
   const isExpired = useSession((snapshot) => snapshot.hasTag('expired'));
-  const { save, resume } = arrivalOf(location.state);
-  const here = `${pathname}${search}`;
+  const [{ save }, settle] = useArrival();
   const [isAwaited] = useState(save === true);
   useEffect(() => {
     // Once: a reload of the page opens no dialog.
-    if (save) navigate(here, { replace: true, state: { resume }, preventScrollReset: true });
-  }, [save, resume, here, navigate]);
-  const intent: Intent = { from: here, save: true, resume: entryOf(location) };
+    if (save) settle();
+  }, [save, settle]);
   if (!isOffered) return null;
   return (
     <SaveSearch
@@ -44,7 +39,7 @@ export function SaveSearchButton({ readQuery }: { readQuery(): FilteredQuery }) 
       isExpired={isExpired}
       isAwaited={isAwaited}
       makeId={uuid}
-      onLogin={() => navigate('/login', { state: intent })}
+      onLogin={() => navigate('/login', { state: intentHere({ save: true }) })}
     />
   );
 }

@@ -9,10 +9,14 @@ export interface Intent {
   like?: number;
   /** They wrote to the poster of the listing at `from`. */
   contact?: true;
+  /** The first name of that poster. */
+  to?: string;
   /** They wanted to save the search at `from`. */
   save?: true;
   /** The entry of the history to which they return: everything there is as they left it. */
   resume?: string;
+  /** The number of that entry, as the router counts. */
+  index?: number;
 }
 
 export function read(state: unknown, key: string): unknown {
@@ -20,7 +24,7 @@ export function read(state: unknown, key: string): unknown {
 }
 
 /** The part that remains to be done at the destination. */
-export function arrivalOf(state: unknown): Omit<Intent, 'from'> {
+export function arrivalOf(state: unknown): Omit<Intent, 'from' | 'index' | 'to'> {
   const like = read(state, 'like');
   const contact = read(state, 'contact');
   const save = read(state, 'save');
@@ -45,7 +49,15 @@ export function destinationOf(state: unknown): string | undefined {
 /** The intent that is kept while somebody registers or resets their password. */
 export function intentOf(state: unknown): Intent | null {
   const from = destinationOf(state);
-  return from === undefined ? null : { from, ...arrivalOf(state) };
+  if (from === undefined) return null;
+  const index = read(state, 'index');
+  const to = read(state, 'to');
+  return {
+    from,
+    ...arrivalOf(state),
+    ...(Number.isSafeInteger(index) ? { index: Number(index) } : {}),
+    ...(typeof to === 'string' ? { to } : {}),
+  };
 }
 
 export function wasRegistered(state: unknown): boolean {

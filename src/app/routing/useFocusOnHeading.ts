@@ -10,6 +10,7 @@ export function useFocusOnHeading(): void {
   const isStep = useNavigationType() === 'POP';
   const before = document.activeElement;
   const shown = useRef(location);
+  const stopWaiting = useRef(() => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: `before` is what had the focus before this location was drawn
   useLayoutEffect(() => {
     const last = shown.current;
@@ -17,7 +18,10 @@ export function useFocusOnHeading(): void {
     // The browser itself announces the page that it has loaded.
     if (last === location) return;
     const isLost = document.activeElement === document.body && before?.isConnected === false;
-    if (last.pathname !== location.pathname || (isStep && isLost)) return focusHeading(before);
+    // A screen that replaces its own entry, such as after a login, still waits for its heading.
+    if (last.pathname === location.pathname && !(isStep && isLost)) return;
+    stopWaiting.current();
+    stopWaiting.current = focusHeading(before);
   }, [location]);
 }
 

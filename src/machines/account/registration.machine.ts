@@ -1,11 +1,13 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { isShortPassword } from '../../domain/account/members.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import { type FieldFaults, missingFaults } from '../../domain/field-faults.ts';
 import type { RegistrationPayload } from '../../schemas/account/user.ts';
 import { failureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
+import type { LoggedIn } from './login.machine.ts';
 
 export interface RegistrationFields extends RegistrationPayload {
   confirmPassword: string;
@@ -15,6 +17,15 @@ interface Context {
   fields: RegistrationFields;
   message: string | null;
   faults: FieldFaults<keyof RegistrationFields>;
+  /** Whether the last try failed because there is an account with this email. */
+  isTaken: boolean;
+}
+
+/** What a registration leads to. */
+export interface Registered {
+  email: string;
+  /** `null` if the new member has to log in. */
+  session: LoggedIn | null;
 }
 
 type RegistrationEvent =
@@ -29,6 +40,8 @@ const emptyForm: RegistrationFields = {
   confirmPassword: '',
 };
 
+const clear = { message: null, faults: {}, isTaken: false };
+
 function trimmed(fields: RegistrationFields): RegistrationFields {
   const { firstName, lastName, email, password, confirmPassword } = fields;
   return {
@@ -40,17 +53,27 @@ function trimmed(fields: RegistrationFields): RegistrationFields {
   };
 }
 
-/** The registration form. It emits `registration.succeeded`, after which the screen goes to the login. */
+/** All faults of a form, so that none comes to light only after another is mended. */
+function faultsOf(fields: RegistrationFields): Context['faults'] {
+  return {
+    ...(fields.password !== fields.confirmPassword && { confirmPassword: formTexts.mismatch }),
+    ...(isShortPassword(fields.password) && { password: formTexts.shortPassword }),
+    ...missingFaults(trimmed(fields)),
+  };
+}
+
+/** The registration form. It emits `registration.succeeded`, after which the screen goes to the login, or on as a member. */
 export const registrationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as RegistrationEvent,
-    emitted: {} as { type: 'registration.succeeded'; email: string },
+    emitted: {} as { type: 'registration.succeeded' } & Registered,
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
   actors: {
-    register: fromPromise<void, RegistrationPayload>(() => notProvided('register')),
+    /** Resolves with the session of the new member, if the backend starts one. */
+    register: fromPromise<LoggedIn | null, RegistrationPayload>(() => notProvided('register')),
   },
   guards: {
     isIncomplete: ({ context }) => Object.values(trimmed(context.fields)).includes(''),
@@ -60,22 +83,24 @@ export const registrationMachine = setup({
   actions: {
     setField: assign(({ context }, { field, value }: { field: keyof RegistrationFields; value: string }) => ({
       fields: { ...context.fields, [field]: value },
-      message: null,
-      faults: {},
+      ...clear,
     })),
-    refuse: assign((_, refusal: Pick<Context, 'message' | 'faults'>) => refusal),
-    refuseIncomplete: assign(({ context }) => ({
-      message: formTexts.missing,
-      faults: missingFaults(trimmed(context.fields)),
+    refuse: assign(({ context }, { message }: { message: string }) => ({
+      message,
+      faults: faultsOf(context.fields),
     })),
-    showMessage: assign((_, { message }: { message: string }) => ({ message })),
-    clearMessage: assign({ message: null, faults: {} }),
+    showFailure: assign((_, { error }: { error: unknown }) => ({
+      message: failureText(error, errorTexts.registration),
+      isTaken: error instanceof ApiError && error.status === 409,
+    })),
+    clearMessage: assign(clear),
     clearPasswords: assign(({ context }) => ({
       fields: { ...context.fields, password: '', confirmPassword: '' },
     })),
-    notifySucceeded: emit(({ context }) => ({
+    notifySucceeded: emit(({ context }, { session }: { session: LoggedIn | null }) => ({
       type: 'registration.succeeded' as const,
       email: context.fields.email.trim(),
+      session,
     })),
   },
 }).createMachine({
@@ -83,7 +108,7 @@ export const registrationMachine = setup({
   meta: {
     live: { events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
   },
-  context: { fields: emptyForm, message: null, faults: {} },
+  context: { fields: emptyForm, ...clear },
   initial: 'idle',
   states: {
     idle: {
@@ -94,21 +119,9 @@ export const registrationMachine = setup({
           actions: { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
         },
         'form.submit': [
-          { guard: 'isIncomplete', actions: 'refuseIncomplete' },
-          {
-            guard: 'isMismatch',
-            actions: {
-              type: 'refuse',
-              params: { message: formTexts.mismatch, faults: { confirmPassword: formTexts.mismatch } },
-            },
-          },
-          {
-            guard: 'isShort',
-            actions: {
-              type: 'refuse',
-              params: { message: formTexts.shortPassword, faults: { password: formTexts.shortPassword } },
-            },
-          },
+          { guard: 'isIncomplete', actions: { type: 'refuse', params: { message: formTexts.missing } } },
+          { guard: 'isMismatch', actions: { type: 'refuse', params: { message: formTexts.mismatch } } },
+          { guard: 'isShort', actions: { type: 'refuse', params: { message: formTexts.shortPassword } } },
           { target: 'submitting' },
         ],
       },
@@ -127,18 +140,16 @@ export const registrationMachine = setup({
           email: fields.email.trim(),
           password: fields.password,
         }),
-        onDone: { target: 'success', actions: 'notifySucceeded' },
-        onError: {
-          target: 'idle',
-          actions: {
-            type: 'showMessage',
-            params: ({ event }) => ({ message: failureText(event.error, errorTexts.registration) }),
-          },
+        onDone: {
+          target: 'success',
+          actions: { type: 'notifySucceeded', params: ({ event }) => ({ session: event.output }) },
         },
+        onError: { target: 'idle', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
     },
     success: {
-      description: 'The account exists. The screen goes to /login.',
+      description:
+        'The account exists. The screen goes to the page that the person wanted, or to /login without a session.',
       meta: { reference: 'accounts#after-the-registration' },
       type: 'final',
       entry: 'clearPasswords',

@@ -4,10 +4,15 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
+import { Banner } from '../../components/Banner.tsx';
 import { Button, TextLink } from '../../components/controls.tsx';
 import { LabelledPasswordField } from '../../components/LabelledPasswordField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import type { RegistrationFields, registrationMachine } from '../../machines/account/registration.machine.ts';
+import type {
+  Registered,
+  RegistrationFields,
+  registrationMachine,
+} from '../../machines/account/registration.machine.ts';
 import { userLimits } from '../../schemas/constants.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -21,14 +26,16 @@ interface RegistrationViewProps {
   machine: typeof registrationMachine;
   /** The state for the login, so that it leads to the screen that somebody wanted. */
   intent?: object | null;
-  onRegistered(email: string): void;
+  /** What the login leads to: a text above the form. */
+  waiting?: string | undefined;
+  onRegistered(registered: Registered): void;
 }
 
-export function RegistrationView({ machine, intent = null, onRegistered }: RegistrationViewProps) {
+export function RegistrationView({ machine, intent = null, waiting, onRegistered }: RegistrationViewProps) {
   const actor = useScreenActor(machine);
-  const { fields, message, faults } = useSelector(actor, selectContext);
+  const { fields, message, faults, isTaken } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
-  useEmitted(actor, 'registration.succeeded', ({ email }) => onRegistered(email));
+  useEmitted(actor, 'registration.succeeded', ({ email, session }) => onRegistered({ email, session }));
   const bind = (field: keyof RegistrationFields) => ({
     required: true,
     fault: faults[field],
@@ -43,6 +50,14 @@ export function RegistrationView({ machine, intent = null, onRegistered }: Regis
       title={t`Create your account`}
       onSubmit={() => actor.send({ type: 'form.submit' })}
       error={message}
+      errorLink={
+        isTaken && (
+          <TextLink to="/login" state={{ ...intent, email: fields.email.trim() }}>
+            <Trans>Log in with this email</Trans>
+          </TextLink>
+        )
+      }
+      banner={waiting && <Banner tone="success">{waiting}</Banner>}
       links={
         <p>
           <Trans>

@@ -1,5 +1,5 @@
 import '../../support/browser.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../fixtures/members.ts';
 import { arrivalOf, destinationOf, registeredEmail, wasRegistered } from '../../../src/app/routing/intent.ts';
@@ -226,6 +226,46 @@ describe('where a login leads', () => {
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/users/me/likes/101'));
     // The intent is removed: if the member takes the like back, a reload does not repeat it.
     await waitFor(() => expect(arrivalOf(window.history.state.usr).like).toBeUndefined());
+  });
+
+  it.each([
+    {
+      name: 'with a token',
+      capabilities: ['registration-token'],
+      answer: { token: 'token-1' },
+      at: '/listings',
+    },
+    {
+      name: 'with a token, without a profile',
+      capabilities: ['registration-token'],
+      answer: { token: 'token-1' },
+      at: '/login',
+    },
+    { name: 'without a token', capabilities: [], answer: {}, at: '/login' },
+  ])('after a registration $name is $at', async ({ name, capabilities, answer, at }) => {
+    const isBroken = name.endsWith('profile');
+    const { user, address } = await openApp('/register', {
+      capabilities,
+      state: { from: '/listings', contact: true, to: 'Giulia' },
+      answers: {
+        'POST /api/auth/register': json(answer, 201),
+        'GET /api/search/listings': json([]),
+        'GET /api/users/me/listings': json([]),
+        ...(isBroken && { 'GET /api/users/me': json({ message: 'Later.' }, 500) }),
+      },
+    });
+    expect(await screen.findByText('Your message to Giulia is kept.')).toBeTruthy();
+    for (const label of ['First Name', 'Last Name', 'Password', 'Confirm Password'])
+      fireEvent.change(screen.getByLabelText(label), { target: { value: 'secret' } });
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'nina@example.org' } });
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    if (at === '/login') {
+      const welcome = 'Your account is ready. Log in to start. Your message to Giulia is kept.';
+      expect(await screen.findByText(welcome)).toBeTruthy();
+      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nina@example.org');
+    } else expect(await screen.findByRole('heading', { level: 1, name: 'All Listings' })).toBeTruthy();
+    expect(address()).toBe(at);
+    expect(takeConsoleLines().join()).toMatch(isBroken ? /profile failed/ : /^$/);
   });
 
   it.each([

@@ -1,5 +1,6 @@
-import { logIn } from '../members.ts';
-import { expect, expectModal, showMap, test } from '../support.ts';
+import type { Locator } from '@playwright/test';
+import { fillLogin, logIn, register } from '../members.ts';
+import { expect, expectModal, showMap, tabTo, test } from '../support.ts';
 
 test('going back from a listing or another search restores the results, also after a reload', async ({
   page,
@@ -103,4 +104,55 @@ test('a step back closes menus and the photo viewer, and asks before a half-fill
   await expect(listing).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/listings?location=Torino');
+});
+
+test('after a heart or "Save search" leads to the login, one step back leaves the page; only keyboards see a ring around its heading', async ({
+  page,
+}) => {
+  const member = await register(page);
+  await page.goto('/home');
+  await page.goto('/listings?location=Torino&maxPrice=600');
+  const ring = (heading: Locator) => heading.evaluate((element) => getComputedStyle(element).outlineStyle);
+
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await page.getByRole('dialog', { name: 'Login' }).getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await fillLogin(page, member);
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expectModal(dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/home');
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  };
+  await logOut();
+  // The button of the login is in the header of a visitor.
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await ring(page.getByRole('heading', { level: 1 }))).toBe('none');
+
+  await page.goto('/listings?location=Torino&maxPrice=600');
+  const card = page.getByRole('main').getByRole('article').first();
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('link').first().click();
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await expect(heading).toBeVisible();
+  await page
+    .getByRole('button', { name: `Like ${title}`, exact: true })
+    .first()
+    .click();
+  await fillLogin(page, member);
+  await expect(page.getByRole('button', { name: `Unlike ${title}`, exact: true }).first()).toBeVisible();
+  await expect(heading).toBeFocused();
+  expect(await ring(heading)).toBe('none');
+  await page.goBack();
+  await expect(page).toHaveURL('/listings?location=Torino&maxPrice=600');
+  await expect(page.getByRole('heading', { level: 1, name: /Torino/ })).toBeFocused();
+  await tabTo(page, new RegExp(title));
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeFocused();
+  expect(await ring(heading)).toBe('solid');
 });

@@ -1,7 +1,8 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../../fixtures/failures.ts';
+import { offline, rejected } from '../../../fixtures/failures.ts';
+import { aUser } from '../../../fixtures/members.ts';
 import {
   type RegistrationFields,
   registrationMachine,
@@ -34,11 +35,12 @@ describe('the registration form', () => {
 
 describe('the rules of registration', () => {
   const mismatch = { confirmPassword: 'Passwords do not match.' };
+  const short = { password: 'Password must be at least 6 characters long.' };
   it.each(fieldNames)('require the %s', (field) => {
     const step = sent({ [field]: '' });
     expect(step.snapshot.value).toBe('idle');
     expect(step.snapshot.context.message).toBe('All fields are required.');
-    expect(step.snapshot.context.faults).toEqual({ [field]: 'This field is required.' });
+    expect(step.snapshot.context.faults).toMatchObject({ [field]: 'This field is required.' });
   });
 
   it.each(fieldNames)('reject a blank %s', (field) => {
@@ -50,13 +52,13 @@ describe('the rules of registration', () => {
       name: 'all fields',
       fields: { email: '', password: 'a', confirmPassword: 'b' },
       text: 'All fields are required.',
-      faults: { email: 'This field is required.' },
+      faults: { email: 'This field is required.', ...mismatch, ...short },
     },
     {
       name: 'both passwords',
       fields: { password: 'short', confirmPassword: 'shor' },
       text: 'Passwords do not match.',
-      faults: mismatch,
+      faults: { ...mismatch, ...short },
     },
     {
       name: 'the case of the passwords',
@@ -74,12 +76,13 @@ describe('the rules of registration', () => {
       name: 'five characters',
       fields: { password: 'latte', confirmPassword: 'latte' },
       text: 'Password must be at least 6 characters long.',
-      faults: { password: 'Password must be at least 6 characters long.' },
+      faults: short,
     },
-  ])('are checked in order: $name', ({ fields, text, faults }) => {
+  ])('are checked in order, and all faults are marked: $name', ({ fields, text, faults }) => {
     const step = sent(fields);
     expect(step.snapshot.value).toBe('idle');
-    expect(step.snapshot.context).toEqual({ fields: { ...filled, ...fields }, message: text, faults });
+    expect(step.snapshot.context).toMatchObject({ fields: { ...filled, ...fields }, message: text });
+    expect(step.snapshot.context.faults).toEqual(faults);
     expect(invokedBy(step)).toEqual([]);
   });
 
@@ -121,8 +124,10 @@ describe('a registration', () => {
   });
 
   it('succeeds and clears the passwords', () => {
-    const step = proceed(machine, sent({ email: ' giulia@example.org ' }), done('register'));
-    expect(emittedBy(step)).toEqual([{ type: 'registration.succeeded', email: 'giulia@example.org' }]);
+    const session = { token: 'token-1', user: aUser() };
+    const step = proceed(machine, sent({ email: ' giulia@example.org ' }), done('register', session));
+    const said = { type: 'registration.succeeded', email: 'giulia@example.org', session };
+    expect(emittedBy(step)).toEqual([said]);
     expect(step.snapshot).toMatchObject({ status: 'done', value: 'success' });
     expect(step.snapshot.context.fields).toMatchObject({
       firstName: filled.firstName,
@@ -139,8 +144,20 @@ describe('a registration', () => {
   )('fails by $name and keeps the fields: "$text"', ({ error, text }) => {
     const step = proceed(machine, sent(), failed('register', error));
     expect(step.snapshot.value).toBe('idle');
-    expect(step.snapshot.context).toEqual({ fields: filled, message: text, faults: {} });
+    expect(step.snapshot.context).toMatchObject({
+      fields: filled,
+      message: text,
+      faults: {},
+      isTaken: false,
+    });
     expect(emittedBy(step)).toEqual([]);
+  });
+
+  it('knows an email that has an account, until a field is edited', () => {
+    const taken = proceed(machine, sent(), failed('register', rejected(409, 'Taken.')));
+    expect(taken.snapshot.context).toMatchObject({ message: 'Taken.', isTaken: true });
+    const edited = proceed(machine, taken, { type: 'field.change', field: 'email', value: 'g' });
+    expect(edited.snapshot.context.isTaken).toBe(false);
   });
 
   it('can be sent again without the old message', () => {

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { rejected } from '../../../fixtures/failures.ts';
 import { registrationModel } from '../../../src/app/statecharts/models/account/registration.ts';
+import type { LoggedIn } from '../../../src/machines/account/login.machine.ts';
 import {
   type RegistrationFields,
   registrationMachine,
@@ -69,7 +71,7 @@ const form: RegistrationFields = {
 };
 
 function open() {
-  const register = pendingCall<void, RegistrationPayload>();
+  const register = pendingCall<LoggedIn | null, RegistrationPayload>();
   const onRegistered = vi.fn();
   const machine = registrationMachine.provide({ actors: { register: register.logic } });
   const view = renderView(<RegistrationView machine={machine} onRegistered={onRegistered} />);
@@ -105,6 +107,14 @@ describe('the registration', () => {
     const { user, address } = open();
     await user.click(screen.getByRole('link', { name: 'Login' }));
     expect(address()).toBe('/login');
+  });
+
+  it('leads to the login if the email is taken, with the email filled in', async () => {
+    const { user, submit, register, address, state } = open();
+    await submit();
+    await register.fail(rejected(409, 'An account with this email already exists.'));
+    await user.click(screen.getByRole('link', { name: 'Log in with this email' }));
+    expect([address(), state()]).toEqual(['/login', { email: form.email }]);
   });
 
   it('accepts any name up to the maximum length', async () => {

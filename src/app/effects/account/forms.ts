@@ -8,6 +8,7 @@ import type {
 } from '../../../schemas/account/user.ts';
 import type { FeedbackPayload } from '../../../schemas/shell/feedback.ts';
 import { apiUrl } from '../../environment.ts';
+import { capabilities } from '../../root/root-actor.ts';
 import { withErrorLogging } from '../attempt.ts';
 import { authApi } from '../clients.ts';
 import { once } from '../once.ts';
@@ -31,9 +32,21 @@ export const loginEffects = {
 };
 
 export const registrationEffects = {
-  register: fromPromise<void, RegistrationPayload>(({ input, signal }) =>
-    withErrorLogging('registration', signal, async () => (await authApi()).register(input, { signal })),
-  ),
+  register: fromPromise<LoggedIn | null, RegistrationPayload>(async ({ input, signal }) => {
+    const hasToken = capabilities().includes('registration-token');
+    const token = await withErrorLogging('registration', signal, async () => {
+      const api = await authApi();
+      if (hasToken) return await api.registerForToken(input, { signal });
+      await api.register(input, { signal });
+      return null;
+    });
+    if (token === null) return null;
+    // The account exists: without its profile the person logs in.
+    return await fetchProfile(token, signal).then(
+      (user) => ({ token, user }),
+      () => null,
+    );
+  }),
 };
 
 export const passwordResetEffects = {

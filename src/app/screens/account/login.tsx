@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { loginMachine } from '../../../machines/account/login.machine.ts';
 import { LoginView } from '../../../views/account/LoginView.tsx';
+import { waitingText } from '../../../views/account/waiting-text.ts';
 import { loginEffects } from '../../effects/account/forms.ts';
 import { demoLogin } from '../../environment.ts';
 import { AppLanguage } from '../../layouts/AppLanguage.tsx';
 import { session, useSession } from '../../root/root-actor.ts';
-import { arrivalOf, destinationOf, intentOf, registeredEmail, wasRegistered } from '../../routing/intent.ts';
+import { destinationOf, intentOf, registeredEmail, wasRegistered } from '../../routing/intent.ts';
+import { ToWantedPage } from '../../routing/ToWantedPage.tsx';
 
 const machine = loginMachine.provide({ actors: loginEffects });
 
@@ -15,17 +17,19 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
-  // A member who only goes back to the login did not log in again: the intent of the last login is already done.
   const [wasMember] = useState(isMember);
-  const arrival = useMemo(() => (wasMember ? null : arrivalOf(state)), [wasMember, state]);
-  if (isMember) return <Navigate to={destinationOf(state) ?? '/home'} state={arrival} replace />;
+  // A member who only goes back to the login did not log in again: the intent of the last login is already done.
+  if (isMember && wasMember) return <Navigate to={destinationOf(state) ?? '/home'} replace />;
+  if (isMember) return <ToWantedPage state={state} />;
+  const intent = intentOf(state);
+  const welcome = wasRegistered(state) ? t`Your account is ready. Log in to start.` : undefined;
   return (
     <LoginView
       machine={machine}
       demo={demoLogin}
-      welcome={wasRegistered(state) ? t`Your account is ready. Log in to start.` : undefined}
+      welcome={[welcome, waitingText(intent)].filter(Boolean).join(' ') || undefined}
       email={registeredEmail(state)}
-      intent={intentOf(state)}
+      intent={intent}
       language={<AppLanguage />}
       onLogin={(started) => session().send({ type: 'session.start', ...started })}
       onClose={() => navigate('/home')}

@@ -1,22 +1,33 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { registrationMachine } from '../../../machines/account/registration.machine.ts';
 import { RegistrationView } from '../../../views/account/RegistrationView.tsx';
+import { waitingText } from '../../../views/account/waiting-text.ts';
 import { registrationEffects } from '../../effects/account/forms.ts';
+import { session, useSession } from '../../root/root-actor.ts';
 import { intentOf } from '../../routing/intent.ts';
+import { ToWantedPage } from '../../routing/ToWantedPage.tsx';
 
 const machine = registrationMachine.provide({ actors: registrationEffects });
 
 export default function RegistrationScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const [isDone, setIsDone] = useState(false);
+  const isMember = useSession((snapshot) => snapshot.hasTag('member'));
   const intent = intentOf(state);
+  if (isDone && isMember) return <ToWantedPage state={state} />;
   return (
     <RegistrationView
       machine={machine}
       intent={intent}
-      onRegistered={(email) =>
-        navigate('/login', { state: { ...intent, isRegistered: true, email }, replace: true })
-      }
+      waiting={waitingText(intent)}
+      onRegistered={({ email, session: started }) => {
+        if (started) {
+          session().send({ type: 'session.start', ...started });
+          setIsDone(true);
+        } else navigate('/login', { state: { ...intent, isRegistered: true, email }, replace: true });
+      }}
     />
   );
 }

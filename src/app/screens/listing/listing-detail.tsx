@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
 import { renewalParam } from '../../../domain/publish/listing-life.ts';
 import { listingDetailMachine } from '../../../machines/listing/listing-detail.machine.ts';
@@ -36,7 +36,7 @@ import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useConversationAbout } from '../../root/useConversationAbout.ts';
 import { useLikeAccess } from '../../root/useLikeAccess.ts';
 import { useOwnership } from '../../root/useOwnership.ts';
-import { arrivalOf } from '../../routing/intent.ts';
+import { useArrival } from '../../routing/useArrival.ts';
 
 /** The number of other rooms that the page shows. */
 const shownRecent = 8;
@@ -56,9 +56,8 @@ const similarMachine = similarListingsMachine.provide({ actors: similarListingsE
 
 export default function ListingDetailScreen() {
   const { id } = useParams();
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const { contact: isContacting = false, ...arrival } = arrivalOf(state);
+  const { search } = useLocation();
+  const [{ contact: isContacting = false }, settle] = useArrival();
   const listingId = parseListingId(id);
   const capabilities = useCapabilities();
   useEffect(() => {
@@ -66,8 +65,7 @@ export default function ListingDetailScreen() {
   }, [listingId]);
   useEffect(() => {
     // Only once: a person who closes the composer and comes back here finds it closed.
-    if (isContacting)
-      navigate(`${pathname}${search}`, { replace: true, state: arrival, preventScrollReset: true });
+    if (isContacting) settle();
   });
   // The list as it was before this room was opened.
   const [recent, setRecent] = useState({ of: id, rooms: recentRooms() });

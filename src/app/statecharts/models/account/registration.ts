@@ -1,5 +1,6 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { offline, rejected } from '../../../../../fixtures/failures.ts';
+import { aUser } from '../../../../../fixtures/members.ts';
 import { registrationMachine } from '../../../../machines/account/registration.machine.ts';
 
 export const registrationModel: MachineModel<typeof registrationMachine> = {
@@ -15,7 +16,12 @@ export const registrationModel: MachineModel<typeof registrationMachine> = {
     { type: 'field.change', field: 'confirmPassword', value: 'long enough' },
     { type: 'form.submit' },
   ],
-  outcomes: { register: { outputs: [undefined], errors: [rejected(400, 'That e-mail is taken.'), offline] } },
+  outcomes: {
+    register: {
+      outputs: [null, { token: 'token-1', user: aUser() }],
+      errors: [rejected(400, 'That e-mail is taken.'), offline],
+    },
+  },
   // The order in which the names are filled in does not matter. All must be filled in.
   distinguish: ({ fields: { firstName, lastName, email, password, confirmPassword }, message }) => [
     [firstName, lastName, email].filter(Boolean).length,
