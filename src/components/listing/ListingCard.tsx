@@ -18,7 +18,7 @@ import { useCarousel } from './useCarousel.ts';
 /** The box of a card's photo: low, so that the next rooms show too. */
 export const cardPhoto = {
   position: 'relative',
-  aspectRatio: 1.7,
+  aspectRatio: 1.85,
   maxHeight: { base: '11rem', md: '15rem' },
   width: 'full',
   borderTopRadius: 'lg',
