@@ -59,3 +59,18 @@ test('on a phone the search unfolds and folds again, by keyboard alone; applied 
   await expect(page.getByRole('button', { name: 'Change the search: Torino · Up to $900' })).toBeFocused();
   await expect(box).toBeHidden();
 });
+
+test('the first screen of a listing has its photos, rent, costs, dates and contact', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/listing/1');
+  const inView = [
+    page.getByRole('button', { name: /^View photo 1/ }),
+    page.getByRole('button', { name: 'Photo 4', exact: true }),
+    page.getByText(/^\$[\d,]+\/month$/),
+    page.getByText(/^In all/),
+    page.getByRole('region', { name: 'Availability' }),
+    page.getByRole('button', { name: 'Contact Now' }),
+  ];
+  for (const part of inView) await expect(part).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
