@@ -1,25 +1,35 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { userText } from '../../components/user-text.ts';
-import { photoFrame, photoSizes } from '../../views/listing/Gallery.tsx';
+import { photoFrame, photoSizes, thumbnailColumn } from '../../views/listing/Gallery.tsx';
+import { headAreas, pageColumns } from '../../views/listing/listing-layout.ts';
 import { placeholders } from './placeholders.ts';
 
 /** A listing's title and first photo. */
 export function ListingFirstView() {
   return (
     <>
-      {/* Reserves the width of the buttons beside the title. */}
-      <Box pe="6.75rem">
-        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} minH="2.75rem" {...userText}>
+      <Grid
+        templateColumns="minmax(0, 1fr) auto"
+        templateAreas={headAreas}
+        columnGap="3"
+        rowGap="1"
+        alignItems="start"
+        mb="5"
+      >
+        <chakra.h1 gridArea="title" fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
           {placeholders.title}
         </chakra.h1>
-      </Box>
-      <chakra.p mt="1" mb="5" aria-hidden>
-        &nbsp;
-      </chakra.p>
-      <Box {...photoFrame} borderRadius="lg" overflow="hidden">
-        <ListingImage url={placeholders.photo} alt="" sizes={photoSizes} isEager />
-      </Box>
+        {/* Reserves the space of the two buttons. */}
+        <Box gridArea="buttons" w="6rem" h="2.75rem" />
+      </Grid>
+      <Grid templateColumns={pageColumns} columnGap="10">
+        <Box pe={{ lg: `calc(${thumbnailColumn} + 0.75rem)` }}>
+          <Box {...photoFrame} borderRadius="lg" overflow="hidden">
+            <ListingImage url={placeholders.photo} alt="" sizes={photoSizes} isEager />
+          </Box>
+        </Box>
+      </Grid>
     </>
   );
 }

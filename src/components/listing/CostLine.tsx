@@ -5,11 +5,12 @@ import { type CostPart, monthlyCost } from '../../domain/listing/monthly-cost.ts
 import { told } from '../../languages/told.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import { money } from '../format.ts';
+import { hintStyle } from '../hint-style.ts';
 import { unknownText } from './cost-text.ts';
 
 interface CostLineProps {
   listing: Listing;
-  /** In a card the line is no tab stop: only its link and buttons are. On the page of the listing, the keyboard can open the parts. */
+  /** In a card the line is smaller. */
   isInCard?: boolean;
 }
 
@@ -20,8 +21,21 @@ export function CostLine({ listing, isInCard = false }: CostLineProps) {
   const unknown = unknownText(cost);
   return (
     // Above the link that covers a card.
-    <chakra.details position="relative" zIndex="1" fontSize="sm" alignSelf="start" maxW="full">
-      <chakra.summary tabIndex={isInCard ? -1 : undefined} cursor="pointer" py="1.5" color="fg.muted">
+    <chakra.details
+      position="relative"
+      zIndex="1"
+      fontSize={isInCard ? 'xs' : 'sm'}
+      alignSelf="start"
+      maxW="full"
+    >
+      <chakra.summary
+        position="relative"
+        data-hint={t`What is in it`}
+        css={hintStyle}
+        cursor="pointer"
+        py={isInCard ? '0.5' : '1.5'}
+        color="fg.muted"
+      >
         {unknown === '' ? (
           <Trans>
             In all <chakra.strong color="fg.default">{money(cost.known)}</chakra.strong>/month

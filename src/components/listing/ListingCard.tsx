@@ -15,6 +15,16 @@ import { StateBadge } from './StateBadge.tsx';
 import { TitleLink } from './TitleLink.tsx';
 import { useCarousel } from './useCarousel.ts';
 
+/** The box of a card's photo: low, so that the next rooms show too. */
+export const cardPhoto = {
+  position: 'relative',
+  aspectRatio: 1.85,
+  maxHeight: { base: '11rem', md: '15rem' },
+  width: 'full',
+  borderTopRadius: 'lg',
+  overflow: 'hidden',
+} as const;
+
 interface ListingCardProps {
   listing: Listing;
   /** Such as '1.2 km from Bocconi'. */
@@ -45,7 +55,7 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
       {...swipe}
       onKeyDown={carousel.onKeyDown}
     >
-      <Box aspectRatio={4 / 3} borderTopRadius="lg" overflow="hidden">
+      <Box {...cardPhoto}>
         <ImageCarousel
           urls={listing.imageUrls}
           title={listing.title}
@@ -53,6 +63,7 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
           sizes={sizes}
           isEager={isEager}
         />
+        <Poster name={listing.userFirstName} url={listing.profilePictureUrl} />
       </Box>
       <CardText listing={listing} distance={distance} travel={travel} />
       {listing.life && listing.life.state !== 'published' && (
@@ -76,58 +87,66 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
   );
 }
 
+/** Who has posted the room: over the photo, so that the card is low. */
+function Poster({ name, url }: { name: string; url: string | null }) {
+  return (
+    <Flex
+      position="absolute"
+      bottom="2"
+      insetStart="2"
+      maxW="60%"
+      align="center"
+      gap="1.5"
+      p="0.5"
+      pe="2.5"
+      borderRadius="full"
+      background="bg.surface"
+      fontSize="sm"
+      pointerEvents="none"
+    >
+      <Avatar url={url} size={24} />
+      <chakra.span lineClamp={1} overflowWrap="anywhere">
+        {name}
+      </chakra.span>
+    </Flex>
+  );
+}
+
 /** The texts of a card do not depend on its photo: drawing them again took a slow phone longer than the photo. */
 const CardText = memo(
   ({ listing, distance, travel }: Pick<ListingCardProps, 'listing' | 'distance' | 'travel'>) => {
     useLingui();
     return (
-      <Flex direction="column" gap="2" p="4" flex="1">
-        <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
+      <Flex direction="column" gap="1" px="4" pt="2.5" pb="3" flex="1">
+        <Flex align="baseline" columnGap="2" wrap="wrap">
           <chakra.p fontSize="lg" fontWeight={700} whiteSpace="nowrap">
             {monthlyRent(listing.price)}
           </chakra.p>
-          {distance && (
-            <chakra.p fontSize="xs" color="fg.muted">
-              {distance}
-            </chakra.p>
-          )}
+          <CostLine listing={listing} isInCard />
         </Flex>
-        <CostLine listing={listing} isInCard />
-        {travel && (
-          <chakra.p fontSize="xs" color="fg.muted">
-            {travel}
-          </chakra.p>
-        )}
-        <chakra.h2
-          fontSize="xl"
-          fontWeight={500}
-          lineHeight={1.2}
-          pb="0.5"
-          lineClamp={2}
-          overflowWrap="anywhere"
-        >
+        <chakra.h2 fontSize="xl" fontWeight={500} lineHeight={1.2} lineClamp={2} overflowWrap="anywhere">
           <TitleLink listing={listing} />
         </chakra.h2>
-        <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
+        <chakra.p fontSize="sm" color="fg.muted" lineClamp={1} overflowWrap="anywhere">
           {listing.description}
         </chakra.p>
         <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
-          <Box as={MapPin} boxSize="1.1rem" mt="1" flexShrink={0} aria-hidden />
-          <chakra.span lineClamp={2} overflowWrap="anywhere">
+          <Box as={MapPin} boxSize="1.1rem" mt="0.5" flexShrink={0} aria-hidden />
+          <chakra.span lineClamp={1} overflowWrap="anywhere">
             <span>{listing.location}</span>
             {cityBeside(listing)}
           </chakra.span>
         </Flex>
         <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
-          <Box as={CalendarDays} boxSize="1.1rem" mt="1" flexShrink={0} aria-hidden />
+          <Box as={CalendarDays} boxSize="1.1rem" mt="0.5" flexShrink={0} aria-hidden />
           {availability(listing.availabilityStartDate, listing.availabilityEndDate)}
         </Flex>
-        <Flex align="center" gap="2" fontSize="sm" mt="auto" pt="2">
-          <Avatar url={listing.profilePictureUrl} size={32} />
-          <chakra.span lineClamp={1} overflowWrap="anywhere">
-            {listing.userFirstName}
-          </chakra.span>
-        </Flex>
+        {(distance || travel) && (
+          <Flex fontSize="xs" color="fg.muted" columnGap="3" wrap="wrap">
+            {distance && <p>{distance}</p>}
+            {travel && <p>{travel}</p>}
+          </Flex>
+        )}
       </Flex>
     );
   },

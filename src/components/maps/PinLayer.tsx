@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { Coordinates } from '../../domain/search/search-options.ts';
 import { MapMark, MarkGroup } from './MarkGroup.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
 import { moveToExtent } from './move-to-extent.ts';
@@ -13,16 +14,18 @@ import { useSelectedPin } from './useSelectedPin.ts';
 interface PinLayerProps {
   pins: Pin[];
   selectedId: number | null;
+  /** Where the map goes without pins. Must be stable between renders. */
+  place: Coordinates | null;
   /** Whether the person comes back to the map: then it starts as they left it. */
   isAsLeft: boolean;
   onSelect(id: number): void;
 }
 
 /** Pins and clusters. A cluster zooms in; if no zoom can separate its pins, it opens a list of its rooms. */
-export function PinLayer({ pins, selectedId, isAsLeft, onSelect }: PinLayerProps) {
+export function PinLayer({ pins, selectedId, place, isAsLeft, onSelect }: PinLayerProps) {
   const map = useMap();
   const target = useMapTarget();
-  useFitPins(pins);
+  useFitPins(pins, place);
   const clusters = usePinClusters(pins);
   const selected = clusters.find(({ pins }) => pins.some(({ id }) => id === selectedId));
   useSelectedPin(selectedId, selected, isAsLeft);

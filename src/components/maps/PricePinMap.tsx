@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Coordinates } from '../../domain/search/search-options.ts';
 import { listingsMapView } from '../../schemas/search/map-values.ts';
 import type { MapView } from '../../schemas/search/saved-results.ts';
 import { MapFrame } from './MapFrame.tsx';
@@ -8,6 +9,8 @@ import { useMapMoves } from './useMapMoves.ts';
 
 interface PricePinMapProps {
   pins: Pin[];
+  /** Where the map goes without pins. Must be stable between renders. */
+  place: Coordinates | null;
   selectedId: number | null;
   onSelect(id: number): void;
   label: string;
@@ -38,6 +41,7 @@ function arePinsEqual(a: Pin[], b: Pin[]): boolean {
 /** The rooms of a search result as price pins. The map starts at Milan, and moves to the rooms if none is visible. */
 export default function PricePinMap({
   pins,
+  place,
   selectedId,
   onSelect,
   label,
@@ -52,7 +56,13 @@ export default function PricePinMap({
   return (
     <MapFrame label={label} start={start}>
       <MoveReport onMove={onMove} />
-      <PinLayer pins={shownPins} selectedId={selectedId} isAsLeft={isAsLeft} onSelect={onSelect} />
+      <PinLayer
+        pins={shownPins}
+        place={place}
+        selectedId={selectedId}
+        isAsLeft={isAsLeft}
+        onSelect={onSelect}
+      />
     </MapFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import './map-search.css';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Coordinates } from '../../domain/search/search-options.ts';
 import { type MapBox, parseBox } from '../../schemas/search/map-area.ts';
 import type { ClusterMark, MapMarks } from '../../schemas/search/map-marks.ts';
 import { listingsMapView } from '../../schemas/search/map-values.ts';
@@ -15,6 +16,7 @@ import { ClusterButton, type MarkProps, PinButton } from './PinButtons.tsx';
 import { clusterDistance } from './pin-clusters.ts';
 import { clusterMarkName } from './pin-label.ts';
 import { useCoveredMap } from './useCoveredMap.ts';
+import { isOutOfView, moveToPlace } from './useFitPins.ts';
 import { isUnderWay, type MapRest, useMapRest } from './useMapRest.ts';
 import { closestFit, inOneWorld, type RoomPlace, useStart, useStartAtRoom } from './useMapStart.ts';
 import { useRestResolution } from './useRestResolution.ts';
@@ -30,6 +32,8 @@ interface SearchMapProps {
     areNew: boolean;
     /** Changes with each search. If no room of a new search is visible, the map moves to its rooms. */
     search: string;
+    /** The searched place, where the map goes if no room is found. */
+    place: Coordinates | null;
   };
   start: {
     /** The initial view; `null` for the searched part, or for Milan. */
@@ -84,7 +88,7 @@ interface MarksProps extends Pick<SearchMapProps, 'marks' | 'start' | 'rooms' | 
 }
 
 export function Marks({
-  marks: { all: marks, areNew: areMarksNew, search },
+  marks: { all: marks, areNew: areMarksNew, search, place },
   start: { isAsLeft, part },
   rooms: { selected, cardId, pointed, seen },
   sheet,
@@ -125,13 +129,19 @@ export function Marks({
   if (drawn.made !== made) setDrawn({ made, ordered: withElementsOf(drawn.ordered, made) });
   const { ordered } = drawn;
   const extent = marks?.extent ?? null;
+  const hasSelected = selected !== null;
   useEffect(() => {
     if (!areMarksNew || fitted === search) return;
     setFitted(search);
-    if (ordered.length > 0 || extent === null) return;
-    isMovingItself.current = true;
-    moveToExtent(map, toMapExtent(extent), { most: closestFit });
-  }, [map, areMarksNew, search, fitted, ordered, extent]);
+    if (ordered.length > 0) return;
+    if (extent !== null) {
+      isMovingItself.current = true;
+      moveToExtent(map, toMapExtent(extent), { most: closestFit });
+    } else if (place !== null && !hasSelected && isOutOfView(map, place)) {
+      isMovingItself.current = true;
+      moveToPlace(map, place);
+    }
+  }, [map, areMarksNew, search, fitted, ordered, extent, place, hasSelected]);
   const focusId = useRovingFocus(ordered.map(({ id }) => id));
   const selectedMark = markOf(ordered, selected);
   const pointedMark = markOf(ordered, pointed);

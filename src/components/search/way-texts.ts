@@ -6,6 +6,7 @@ import {
   longestWay,
   placeOf,
   type Travel,
+  toldMinutes,
   travelMinutes,
   travelsTo,
 } from '../../domain/search/travel-time.ts';
@@ -31,7 +32,7 @@ export function travelOf(
   const km = distanceKm(place, { latitude, longitude });
   const own: { travel: Travel | 'transit'; minutes: number }[] = travelsTo(place).map((travel) => ({
     travel,
-    minutes: travelMinutes(travel, km),
+    minutes: toldMinutes(travel, km),
   }));
   // If walking is faster, public transport is not shown.
   const isFaster = transitMinutes !== null && transitMinutes < travelMinutes('walk', km);

@@ -41,10 +41,26 @@ export function travelsTo(place: Pick<SearchPlace, 'city'>): readonly Travel[] {
   return place.city === 'Venezia' ? ['walk'] : travels;
 }
 
-/** @param km great-circle distance */
+/**
+ * Minutes in steps, as limits and orders count them.
+ * @param km great-circle distance
+ */
 export function travelMinutes(travel: Travel, km: number): number {
+  return shownMinutes(exactMinutes(travel, km));
+}
+
+/**
+ * Minutes as a card tells them: below five they are not rounded up to a step.
+ * @param km great-circle distance
+ */
+export function toldMinutes(travel: Travel, km: number): number {
+  const minutes = Math.max(1, Math.round(exactMinutes(travel, km)));
+  return minutes < step ? minutes : travelMinutes(travel, km);
+}
+
+function exactMinutes(travel: Travel, km: number): number {
   const { detour, speed, start } = paces[travel];
-  return shownMinutes(start + (60 * km * detour) / speed);
+  return start + (60 * km * detour) / speed;
 }
 
 /** The longest great-circle distance that still shows as this number of minutes, in kilometres, to 10 metres. */

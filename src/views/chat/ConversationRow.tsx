@@ -75,7 +75,8 @@ export function ConversationRow({
             dir="auto"
             fontSize="sm"
             color={unread > 0 ? 'fg.default' : 'fg.muted'}
-            overflowWrap="anywhere"
+            // On a narrow screen the width ends it before the 35 letters do.
+            truncate
             minW="0"
           >
             {lastMessageSenderId === userId && (

@@ -13,8 +13,14 @@ type Snapshot = SnapshotFrom<typeof galleryMachine>;
 const selectIndex = (snapshot: Snapshot) => snapshot.context.index;
 const selectIsFullscreen = (snapshot: Snapshot) => snapshot.hasTag('fullscreen');
 
-export const photoFrame = { aspectRatio: { base: 4 / 3, md: 16 / 9 }, maxH: '36rem', w: 'full' } as const;
-export const photoSizes = '(min-width: 1280px) 80rem, 100vw';
+export const photoFrame = {
+  aspectRatio: { base: 4 / 3, md: 16 / 9, lg: 3 / 2 },
+  maxH: { base: '36rem', lg: '28rem' },
+  w: 'full',
+} as const;
+export const photoSizes = '(min-width: 1280px) 46rem, (min-width: 1024px) 60vw, 100vw';
+/** On a wide screen the thumbnails are beside the large photo. */
+export const thumbnailColumn = '7rem';
 
 interface GalleryProps {
   actor: ActorRefFrom<typeof galleryMachine>;
@@ -36,7 +42,12 @@ export function Gallery({ actor, urls, title }: GalleryProps) {
     );
   }
   return (
-    <section aria-label={t`Photos`}>
+    <chakra.section
+      aria-label={t`Photos`}
+      display={{ lg: 'grid' }}
+      gridTemplateColumns={urls.length > 1 ? `minmax(0, 1fr) ${thumbnailColumn}` : 'minmax(0, 1fr)'}
+      gap="3"
+    >
       <Box
         {...photoFrame}
         position="relative"
@@ -79,10 +90,20 @@ export function Gallery({ actor, urls, title }: GalleryProps) {
         </Box>
       </Box>
       {urls.length > 1 && (
-        <Flex as="ul" listStyleType="none" gap="2" mt="3" p="1" overflowX="auto">
+        <Flex
+          as="ul"
+          listStyleType="none"
+          direction={{ base: 'row', lg: 'column' }}
+          gap="2"
+          mt={{ base: '3', lg: '0' }}
+          p="1"
+          overflow="auto"
+          // Not higher than the photo, however many there are.
+          maxH={{ lg: '28rem' }}
+        >
           {urls.map((url, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and an address may be in it twice
-            <li key={at}>
+            <chakra.li key={at} flexShrink="0">
               <chakra.button
                 type="button"
                 aria-label={t`Photo ${at + 1}`}
@@ -100,7 +121,7 @@ export function Gallery({ actor, urls, title }: GalleryProps) {
               >
                 <ListingImage url={url} alt="" sizes="6rem" />
               </chakra.button>
-            </li>
+            </chakra.li>
           ))}
         </Flex>
       )}
@@ -114,6 +135,6 @@ export function Gallery({ actor, urls, title }: GalleryProps) {
           onClose={() => actor.send({ type: 'viewer.close' })}
         />
       )}
-    </section>
+    </chakra.section>
   );
 }

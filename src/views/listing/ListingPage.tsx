@@ -26,6 +26,7 @@ import { ContactBar } from './ContactBar.tsx';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
 import { LocationSection } from './LocationSection.tsx';
+import { headAreas, pageColumns } from './listing-layout.ts';
 
 interface ListingPageProps {
   /** The listing, with the exact street if it is known. */
@@ -80,21 +81,28 @@ export function ListingPage({
   return (
     <article>
       <PageTitle>{t`${listing.title} · Stanza`}</PageTitle>
-      <Flex justify="space-between" align="flex-start" gap="3">
-        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
+      <Grid
+        templateColumns="minmax(0, 1fr) auto"
+        templateAreas={headAreas}
+        columnGap="3"
+        rowGap="1"
+        alignItems="start"
+        mb="5"
+      >
+        <chakra.h1 gridArea="title" fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
           {listing.title}
         </chakra.h1>
-        <Flex gap="2" align="center">
+        <Flex gridArea="buttons" gap="2" align="center">
           {share}
           {heart}
         </Flex>
-      </Flex>
-      <chakra.p color="fg.muted" mt="1" mb="5">
-        <Trans>
-          Listed{' '}
-          <time dateTime={listing.timestampAdded}>{relativeTime(listing.timestampAdded, Date.now())}</time>
-        </Trans>
-      </chakra.p>
+        <chakra.p gridArea="listed" color="fg.muted" alignSelf="center">
+          <Trans>
+            Listed{' '}
+            <time dateTime={listing.timestampAdded}>{relativeTime(listing.timestampAdded, Date.now())}</time>
+          </Trans>
+        </chakra.p>
+      </Grid>
       {renewal}
       {state !== 'published' && (
         <Flex
@@ -115,44 +123,68 @@ export function ListingPage({
           {told(stateNotices[state])}
         </Flex>
       )}
-      {gallery ? (
-        <Gallery actor={gallery} urls={listing.imageUrls} title={listing.title} />
-      ) : (
-        <RetryBanner message={told(errorTexts.stopped.gallery)} onRetry={onRetryGallery} />
-      )}
       <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+        templateColumns={pageColumns}
+        templateAreas={{ base: '"photos" "offer" "more"', lg: '"photos offer" "more offer"' }}
+        // The photos and the offer are one screen: what follows must not stretch the first row.
+        templateRows={{ lg: 'auto 1fr' }}
         columnGap="10"
         rowGap="8"
-        mt="8"
         alignItems="start"
       >
-        <Grid gap="8" templateColumns="minmax(0, 1fr)">
-          <Flex
-            as="section"
-            aria-label={t`Address and rent`}
-            wrap="wrap"
-            justify="space-between"
-            align="baseline"
-            gap="4"
-          >
-            <Box minW="0">
-              <Flex as="address" fontStyle="normal" gap="2" align="flex-start" minW="0">
-                <Box as={MapPin} boxSize="1.25rem" mt="0.5" flexShrink={0} color="accent.text" aria-hidden />
-                <chakra.span {...userText}>
-                  {listing.street}, {listing.postalCode} {listing.city} ({listing.province})
-                </chakra.span>
-              </Flex>
-              {placeNote}
-            </Box>
-            <Box>
-              <chakra.p fontSize="2xl" fontWeight={700} whiteSpace="nowrap">
-                {monthlyRent(listing.price)}
-              </chakra.p>
-              <CostLine listing={listing} />
-              {compare}
-            </Box>
-          </Flex>
+        <Box gridArea="photos" minW="0">
+          {gallery ? (
+            <Gallery actor={gallery} urls={listing.imageUrls} title={listing.title} />
+          ) : (
+            <RetryBanner message={told(errorTexts.stopped.gallery)} onRetry={onRetryGallery} />
+          )}
+        </Box>
+        <Grid
+          gridArea="offer"
+          gap="3"
+          templateColumns="minmax(0, 1fr)"
+          position={{ lg: 'sticky' }}
+          top={{ lg: '5rem' }}
+        >
+          <section aria-label={t`Address and rent`}>
+            <chakra.p fontSize="2xl" fontWeight={700} whiteSpace="nowrap" lineHeight={1.2}>
+              {monthlyRent(listing.price)}
+            </chakra.p>
+            <CostLine listing={listing} />
+            <Flex as="address" fontStyle="normal" gap="2" align="flex-start" minW="0">
+              <Box as={MapPin} boxSize="1.25rem" mt="0.5" flexShrink={0} color="accent.text" aria-hidden />
+              <chakra.span {...userText}>
+                {listing.street}, {listing.postalCode} {listing.city} ({listing.province})
+              </chakra.span>
+            </Flex>
+            {placeNote}
+            {compare}
+          </section>
+          <Facts
+            title={t`Availability`}
+            facts={[
+              [t`From`, dayOr(listing.availabilityStartDate)],
+              [t`Until`, dayOr(listing.availabilityEndDate)],
+            ]}
+          />
+          <Card as="section" aria-label={t`Listed by`} px="5" py="4">
+            <Flex align="center" gap="4">
+              <Avatar url={listing.profilePictureUrl} size={44} />
+              <Box minW="0">
+                <chakra.p fontSize="sm" color="fg.muted">
+                  <Trans>Listed by</Trans>
+                </chakra.p>
+                <chakra.p fontSize="lg" fontWeight={700} lineHeight={1.2} {...userText}>
+                  {listing.userFirstName}
+                </chakra.p>
+              </Box>
+            </Flex>
+            <Grid gap="2" mt="3" data-screen-only>
+              {actions}
+            </Grid>
+          </Card>
+        </Grid>
+        <Grid gridArea="more" gap="8" templateColumns="minmax(0, 1fr)">
           <section>
             <SectionTitle>
               <Trans>Description</Trans>
@@ -185,13 +217,7 @@ export function ListingPage({
             </section>
           )}
           <Grid gap="5" templateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))">
-            <Facts
-              title={t`Availability`}
-              facts={[
-                [t`From`, dayOr(listing.availabilityStartDate)],
-                [t`Until`, dayOr(listing.availabilityEndDate)],
-              ]}
-            />
+            {listing.terms && <Facts title={t`Contract`} facts={factsOfTerms(listing.terms)} />}
             <Facts
               title={t`Additional Costs`}
               facts={[
@@ -212,7 +238,6 @@ export function ListingPage({
                 [t`Floor`, listing.floor === null ? null : String(listing.floor)],
               ]}
             />
-            {listing.terms && <Facts title={t`Contract`} facts={factsOfTerms(listing.terms)} />}
           </Grid>
           <section data-screen-only>
             <SectionTitle>
@@ -230,32 +255,6 @@ export function ListingPage({
             )}
           </section>
         </Grid>
-        <Box position={{ lg: 'sticky' }} top={{ lg: '5rem' }}>
-          <Card as="section" aria-label={t`Listed by`} p="5">
-            <chakra.p display={{ base: 'none', lg: 'block' }} mb="4" whiteSpace="nowrap">
-              <chakra.span fontSize="2xl" fontWeight={700}>
-                {money(listing.price)}
-              </chakra.span>{' '}
-              <chakra.span color="fg.muted">
-                <Trans>per month</Trans>
-              </chakra.span>
-            </chakra.p>
-            <Flex align="center" gap="4">
-              <Avatar url={listing.profilePictureUrl} size={56} />
-              <Box minW="0">
-                <chakra.p fontSize="sm" color="fg.muted">
-                  <Trans>Listed by</Trans>
-                </chakra.p>
-                <chakra.p fontSize="lg" fontWeight={700} {...userText}>
-                  {listing.userFirstName}
-                </chakra.p>
-              </Box>
-            </Flex>
-            <Grid gap="2" mt="4" data-screen-only>
-              {actions}
-            </Grid>
-          </Card>
-        </Box>
       </Grid>
       {similar}
       <ContactBar price={listing.price}>{barAction}</ContactBar>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Columns3 } from 'lucide-react';
 import { Button } from '../../components/controls.tsx';
+import { hintStyle } from '../../components/hint-style.ts';
 import { useRoomChoice } from './room-choice.ts';
 
 interface CompareButtonProps {
@@ -9,11 +10,10 @@ interface CompareButtonProps {
   title: string;
   /** Shows a text beside the symbol. */
   isWide?: boolean;
-  tabIndex?: number;
 }
 
 /** Chooses a room for the comparison, or removes it. */
-export function CompareButton({ id, title, isWide = false, tabIndex }: CompareButtonProps) {
+export function CompareButton({ id, title, isWide = false }: CompareButtonProps) {
   const choice = useRoomChoice();
   if (!choice) return null;
   const isChosen = choice.ids.includes(id);
@@ -22,7 +22,7 @@ export function CompareButton({ id, title, isWide = false, tabIndex }: CompareBu
       look={isWide ? 'outline' : 'icon'}
       aria-label={t`Compare ${title}`}
       aria-pressed={isChosen}
-      tabIndex={tabIndex}
+      {...(!isWide && { 'data-hint': t`Compare`, css: hintStyle })}
       background={isChosen ? 'accent.solid' : undefined}
       color={isChosen ? 'accent.contrast' : undefined}
       _hover={isChosen ? { background: 'accent.hover' } : undefined}

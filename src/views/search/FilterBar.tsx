@@ -58,7 +58,7 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
   }
 
   return (
-    <Flex data-screen-only direction="column" gap="3" mb="5">
+    <Flex data-screen-only direction="column" gap="3">
       {/* A single row, for which the first view reserves space. On a wide screen it wraps, since a mouse cannot scroll it. The padding
       leaves space for the outline of an element with the focus. */}
       <Flex
@@ -74,6 +74,7 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
           ref={button}
           look="outline"
           flexShrink={0}
+          order={{ base: '-2', md: '0' }}
           aria-haspopup="dialog"
           aria-busy={isLoading}
           onClick={open}
@@ -85,7 +86,16 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
         <WaySelect query={query} />
         {children}
         {applied.length > 0 && (
-          <Flex as="ul" aria-label={t`Applied filters`} listStyleType="none" gap="2" wrap={{ md: 'wrap' }}>
+          <Flex
+            as="ul"
+            aria-label={t`Applied filters`}
+            listStyleType="none"
+            gap="2"
+            flexShrink={{ base: 0, md: 1 }}
+            wrap={{ md: 'wrap' }}
+            // On a phone the row scrolls: the filters that are applied come first.
+            order={{ base: '-1', md: '0' }}
+          >
             {applied.map(({ filter, text }) => (
               <chakra.li key={filter} flexShrink={0}>
                 <Button

@@ -26,11 +26,12 @@ import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { FoldedSearch } from './FoldedSearch.tsx';
 import { MapPanel, selectIsMapOpen } from './MapPanel.tsx';
 import { Results } from './Results.tsx';
 import { ResultsHeading } from './ResultsHeading.tsx';
 import { ResultsSheet, useIsSheet } from './ResultsSheet.tsx';
-import { filledStyle, underSheetStyle } from './results-layout.ts';
+import { filledStyle, floating, underSheetStyle } from './results-layout.ts';
 import { SearchBar, useSearch } from './SearchBar.tsx';
 import { SearchScreenContext } from './search-screen.ts';
 import { type ResultsStorage, useSavedResults } from './useSavedResults.ts';
@@ -39,6 +40,7 @@ import { useSearchAddress } from './useSearchAddress.ts';
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('loading');
 function selectReasons({ context }: SnapshotFrom<typeof searchSuggestionsMachine>): FilterReasons {
   const term = context.term ?? context.place;
   if (term === null) return { distance: t`Distance needs a city or university.` };
@@ -120,6 +122,7 @@ export function ListingsView({
   useLikesOf(listings, likeAccess);
   const { isOwn } = useOwnListings(ownership);
   const status = useSelector(search, (snapshot) => statusOf(snapshot));
+  const isLoading = useSelector(search, selectIsLoading);
   const [scrollToId, setScrollToId] = useState(saved === null ? selectedId : null);
   if (scrollToId !== null && scrollToId !== selectedId) setScrollToId(null);
   const isMapOpen = useSelector(map, selectIsMapOpen);
@@ -137,23 +140,36 @@ export function ListingsView({
     <SearchScreenContext value={{ search, map, address, likeAccess, isOwn, seen }}>
       <Box data-fills-screen={isSheet || undefined} css={isSheet ? filledStyle : undefined}>
         <PageTitle>{t`${title} · Stanza`}</PageTitle>
-        {!isSheet && <SearchBar actor={box} isRow selectReasons={selectReasons} />}
-        <ResultsHeading title={title} status={status}>
-          <Button
-            look="outline"
-            flexShrink={0}
-            whiteSpace="nowrap"
-            onClick={() => map.send({ type: 'panel.toggle' })}
-          >
-            <MapIcon size={18} aria-hidden />
-            {isMapOpen ? t`Hide map` : t`Show map`}
-          </Button>
-        </ResultsHeading>
-        {hasFilters && (
-          <FilterBar machine={machines.filters} Panel={FilterPanel} query={applied}>
-            <SaveSearch readQuery={() => understood(address.latest())} />
-          </FilterBar>
+        {!isSheet && (
+          <FoldedSearch query={query}>
+            <SearchBar actor={box} isRow selectReasons={selectReasons} />
+          </FoldedSearch>
         )}
+        <ResultsHeading
+          title={title}
+          status={status}
+          mapButton={
+            <Button
+              look="outline"
+              whiteSpace="nowrap"
+              {...(!isMapOpen && floating)}
+              onClick={() => map.send({ type: 'panel.toggle' })}
+            >
+              <MapIcon size={18} aria-hidden />
+              {isMapOpen ? t`Hide map` : t`Show map`}
+            </Button>
+          }
+          filters={
+            hasFilters ? (
+              <FilterBar machine={machines.filters} Panel={FilterPanel} query={applied}>
+                <SaveSearch readQuery={() => understood(address.latest())} />
+              </FilterBar>
+            ) : (
+              // The first answer tells whether there are filters: until then their space is kept.
+              isLoading && <Box h="2.75rem" />
+            )
+          }
+        />
         {ignored.length > 0 && (
           <chakra.p role="note" mb="5" px="4" py="3" borderRadius="md" background="bg.sunken" fontSize="sm">
             <Trans>Left out of the search, since it was not understood: {ignored.join(', ')}.</Trans>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState
 import type { SnapshotFrom } from 'xstate';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type PricePinMap from '../../components/maps/PricePinMap.tsx';
+import { searchedPlace } from '../../domain/search/searched-place.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
 import type { mapSearchMachine } from '../../machines/search/map-search.machine.ts';
 import { SelectedProperty } from './SelectedProperty.tsx';
@@ -20,6 +21,8 @@ const selectView = (snapshot: Snapshot) => snapshot.context.view;
 const selectIsStale = ({ context }: SnapshotFrom<typeof listingSearchMachine>) =>
   context.marksQuery !== context.query;
 const selectListings = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.listings;
+const selectQuery = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.query;
+const selectIsEmpty = (snapshot: SnapshotFrom<typeof listingSearchMachine>) => snapshot.hasTag('empty');
 
 interface MapPanelProps {
   /** Rendered once the machine has loaded it. */
@@ -34,6 +37,8 @@ export function MapPanel({ MapView, children }: MapPanelProps) {
   const { selectedId } = address;
   const listings = useSelector(search, selectListings);
   const isStale = useSelector(search, selectIsStale);
+  const query = useSelector(search, selectQuery);
+  const isEmpty = useSelector(search, selectIsEmpty);
   const isReady = useDeferredValue(useSelector(map, selectIsReady));
   const isFailed = useSelector(map, selectIsFailed);
   const [returnedId, setReturnedId] = useState(selectedId);
@@ -45,6 +50,7 @@ export function MapPanel({ MapView, children }: MapPanelProps) {
       ),
     [listings],
   );
+  const place = useMemo(() => (isEmpty ? searchedPlace(query) : null), [isEmpty, query]);
   const selected = listings.find(({ id }) => id === selectedId);
   const view = useSelector(map, selectView);
   // The initial view: the map itself knows later ones.
@@ -72,6 +78,7 @@ export function MapPanel({ MapView, children }: MapPanelProps) {
         <MapView
           label={t`Map of the results`}
           pins={pins}
+          place={place}
           selectedId={selectedId}
           onSelect={(id) => map.send({ type: 'pin.select', id })}
           view={start}

@@ -12,6 +12,7 @@ import type { MapRest } from '../../components/maps/useMapRest.ts';
 import { useBackCloses } from '../../components/useBackCloses.tsx';
 import { inPart, type MapPart, toFilteredParams } from '../../domain/search/filtered-query.ts';
 import { boxOf, coordinatesOf, cornersOf, isInPart } from '../../domain/search/map-places.ts';
+import { searchedPlace } from '../../domain/search/searched-place.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
 import type { mapSearchMachine } from '../../machines/search/map-search.machine.ts';
 import { areaFaultTexts, boxText, faultOfArea, type MapPoint } from '../../schemas/search/map-area.ts';
@@ -50,6 +51,7 @@ export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
   const areMarksNew = marksQuery === query;
   const transit = areMarksNew ? marks?.rings : undefined;
   const rings = useMemo(() => ringsOf(query, transit), [query, transit]);
+  const searched = useMemo(() => searchedPlace(query), [query]);
   useBackCloses(isDrawing, () => map.send({ type: 'area.cancel' }));
 
   const { card, selected, isMissing, isUnmarked } = useSelectedRoom();
@@ -100,7 +102,12 @@ export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
     <>
       <SearchMap
         label={t`Map of the results`}
-        marks={{ all: marks, areNew: areMarksNew, search: toFilteredParams(query).toString() }}
+        marks={{
+          all: marks,
+          areNew: areMarksNew,
+          search: toFilteredParams(query).toString(),
+          place: searched,
+        }}
         start={{ view: start, isAsLeft, part: bounds ?? (corners && boxText(boxOf(corners))) }}
         rooms={{
           selected: selectedId === null ? null : { id: selectedId, at: place },

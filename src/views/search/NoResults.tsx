@@ -28,11 +28,7 @@ export function NoResults({ query, summary }: NoResultsProps) {
         {summary && summary.withoutOne.length > 0 ? (
           <WithoutOne query={query} withoutOne={summary.withoutOne} />
         ) : (
-          <p>
-            {summary && appliedTexts(query).length > 1
-              ? t`No single filter helps: leave out several of them.`
-              : t`Try a larger distance, a higher price or another place.`}
-          </p>
+          <p>{adviceFor(query, summary)}</p>
         )}
         <ButtonLink to="/listings">
           <Trans>See all listings</Trans>
@@ -40,6 +36,24 @@ export function NoResults({ query, summary }: NoResultsProps) {
       </Notice>
     </div>
   );
+}
+
+/** Names only what can bring rooms. A summary without such a filter says that no single one does. */
+function adviceFor(query: FilteredQuery, summary: ResultSummary | undefined): string {
+  if (summary) {
+    return appliedTexts(query).length > 1
+      ? t`No single filter helps: leave out several of them, or try another place.`
+      : t`There are no rooms here yet. Try another place.`;
+  }
+  const hasDistance = query.maxDistance !== null;
+  if (query.maxPrice !== null) {
+    return hasDistance
+      ? t`Try a larger distance, a higher price or another place.`
+      : t`Try a higher price or another place.`;
+  }
+  return hasDistance
+    ? t`Try a larger distance or another place.`
+    : t`There are no rooms here yet. Try another place.`;
 }
 
 /** For an empty result: the filters that can be removed, and the number of rooms without each. */

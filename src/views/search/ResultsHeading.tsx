@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { userText } from '../../components/user-text.ts';
 
@@ -7,29 +7,50 @@ interface ResultsHeadingProps {
   /** The number of found rooms, or the reason why there are none. */
   status: string;
   /** The button of the map, beside the heading. */
-  children?: ReactNode;
+  mapButton?: ReactNode;
+  /** The filters: below the heading, on a phone beside the number. */
+  filters?: ReactNode;
 }
 
-export function ResultsHeading({ title, status, children }: ResultsHeadingProps) {
+export function ResultsHeading({ title, status, mapButton, filters }: ResultsHeadingProps) {
   return (
-    <Flex
+    <Grid
       data-heading
-      align="end"
-      justify="space-between"
-      gap="4"
-      wrap="wrap"
-      mt={{ base: '5', md: '7' }}
-      mb="5"
+      templateColumns={{ base: 'fit-content(42%) minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto' }}
+      templateAreas={{
+        base: filters
+          ? '"title title map" "status filters filters"'
+          : '"title title map" "status status status"',
+        md: '"title map" "status map" "filters filters"',
+      }}
+      alignItems="center"
+      columnGap={{ base: '2', md: '4' }}
+      mt={{ base: '2', md: '7' }}
+      mb={{ base: '2', md: '5' }}
     >
-      <Box minW="0">
-        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
-          {title}
-        </chakra.h1>
-        <chakra.p role="status" color="fg.muted" minH="1.5em">
-          {status}
-        </chakra.p>
-      </Box>
-      {children}
-    </Flex>
+      <chakra.h1 gridArea="title" fontSize={{ base: 'xl', md: '3xl' }} {...userText}>
+        {title}
+      </chakra.h1>
+      <chakra.p
+        gridArea="status"
+        role="status"
+        color="fg.muted"
+        minH="1.5em"
+        fontSize={{ base: 'sm', md: 'md' }}
+        fontWeight={{ base: 600, md: 400 }}
+      >
+        {status}
+      </chakra.p>
+      {mapButton && (
+        <Box gridArea="map" alignSelf="end">
+          {mapButton}
+        </Box>
+      )}
+      {filters && (
+        <Box gridArea="filters" minW="0" mt={{ base: '1', md: '5' }}>
+          {filters}
+        </Box>
+      )}
+    </Grid>
   );
 }

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -47,49 +47,73 @@ export function SavedSearches({ machine, onOpen }: SavedSearchesProps) {
   const all = shownSearches(context);
   const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(all?.searches.length ?? 0);
   const { subject, message } = context;
+  const [isOpen, setIsOpen] = useState(false);
+  const newCount = all?.searches.reduce((sum, search) => sum + search.newCount, 0) ?? 0;
   if (!all && !isFailed) return null;
   return (
-    <chakra.section aria-labelledby={id} mb="8" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-      <chakra.h2 id={id} ref={fallback} tabIndex={-1} fontSize="2xl" borderRadius="sm">
-        <Trans>Saved Searches</Trans>
-      </chakra.h2>
+    <chakra.section aria-labelledby={id} mb="6">
       {isFailed && (
         <RetryBanner
           message={errorTexts.savedSearches.fetch}
           onRetry={() => actor.send({ type: 'searches.retry' })}
         />
       )}
-      {message && subjectOf !== 'renaming' && <Banner tone="error">{message}</Banner>}
-      {all && all.searches.length === 0 && (
-        <chakra.p color="fg.muted">
-          <Trans>
-            None yet. “Save search” above the results keeps a search here, and tells you of new rooms.
-          </Trans>
-        </chakra.p>
-      )}
-      {all && all.searches.length > 0 && (
-        <Grid as="ul" ref={list} listStyleType="none" gap="3" templateColumns="minmax(0, 1fr)">
-          {all.searches.map((search) => (
-            <li key={search.id}>
-              <SearchCard
-                search={search}
-                actor={actor}
-                isRenamed={subjectOf === 'renaming' && subject?.id === search.id}
-                onOpen={onOpen}
+      {/* Folded, so that the page starts with the rooms. */}
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <chakra.summary cursor="pointer" py="2" borderRadius="sm">
+          <chakra.h2
+            id={id}
+            ref={fallback}
+            tabIndex={-1}
+            display="inline"
+            fontSize="xl"
+            fontWeight={500}
+            borderRadius="sm"
+          >
+            {all && all.searches.length > 0 ? t`Saved Searches (${all.searches.length})` : t`Saved Searches`}
+          </chakra.h2>
+          {newCount > 0 && (
+            <chakra.span ms="3" fontSize="sm" fontWeight={700} whiteSpace="nowrap">
+              <Plural value={newCount} one="# new room" other="# new rooms" />
+            </chakra.span>
+          )}
+        </chakra.summary>
+        <Grid gap="4" pt="3" templateColumns="minmax(0, 1fr)">
+          {message && subjectOf !== 'renaming' && <Banner tone="error">{message}</Banner>}
+          {all && all.searches.length === 0 && (
+            <chakra.p color="fg.muted">
+              <Trans>
+                None yet. “Save search” above the results keeps a search here, and tells you of new rooms.
+              </Trans>
+            </chakra.p>
+          )}
+          {all && all.searches.length > 0 && (
+            <Grid as="ul" ref={list} listStyleType="none" gap="3" templateColumns="minmax(0, 1fr)">
+              {all.searches.map((search) => (
+                <li key={search.id}>
+                  <SearchCard
+                    search={search}
+                    actor={actor}
+                    isRenamed={subjectOf === 'renaming' && subject?.id === search.id}
+                    onOpen={onOpen}
+                  />
+                </li>
+              ))}
+            </Grid>
+          )}
+          {all && (
+            <chakra.div maxW="24rem">
+              <MailSelect
+                label={t`When a room you like costs less, or is rented`}
+                value={all.loweredRents}
+                onChoose={(mail) =>
+                  actor.send({ type: 'change.make', change: { kind: 'loweredRents', mail } })
+                }
               />
-            </li>
-          ))}
+            </chakra.div>
+          )}
         </Grid>
-      )}
-      {all && (
-        <chakra.div maxW="24rem">
-          <MailSelect
-            label={t`When a room you like costs less, or is rented`}
-            value={all.loweredRents}
-            onChoose={(mail) => actor.send({ type: 'change.make', change: { kind: 'loweredRents', mail } })}
-          />
-        </chakra.div>
-      )}
+      </details>
       {subjectOf === 'confirming' && subject && (
         <ConfirmDialog
           question={t`Delete this search?`}

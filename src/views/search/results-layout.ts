@@ -8,10 +8,8 @@ export const filledStyle = {
   '&:has(~ [data-bottom-bar])': { '--least-map': '9rem' },
   '& > *': { marginInline: '4', flexShrink: '0' },
   '& > [data-heading]': {
-    marginTop: '3',
     marginBottom: '3',
-    flexWrap: 'nowrap',
-    '& h1': { fontSize: 'xl', lineClamp: '2' },
+    '& h1': { lineClamp: '2' },
   },
 } as const;
 
@@ -23,5 +21,24 @@ export const underSheetStyle = {
     flex: '1',
     minHeight: 'var(--least-map, 16rem)',
     marginInline: '0',
+  },
+} as const;
+
+/** The button of the map on a phone: over the list, in reach of the thumb. */
+export const floating = {
+  'data-bottom-bar': 'floating',
+  mdDown: {
+    position: 'fixed',
+    zIndex: '3',
+    insetInlineStart: '50%',
+    transform: 'translateX(-50%)',
+    bottom: 'calc(1rem + env(safe-area-inset-bottom))',
+    boxShadow: 'lifted',
+    // Above the bar of the rooms to compare.
+    'html:has([data-bottom-bar]:not([data-bottom-bar=floating])) &': {
+      bottom: 'calc(7rem + env(safe-area-inset-bottom))',
+    },
+    // On a low screen, for example with a large zoom, it would leave too little of the page.
+    '@media (max-height: 26rem)': { position: 'static', transform: 'none' },
   },
 } as const;

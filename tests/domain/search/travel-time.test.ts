@@ -3,6 +3,7 @@ import { aQuery } from '../../../fixtures/listings.ts';
 import { universities } from '../../../src/domain/search/search-options.ts';
 import {
   kmWithin,
+  toldMinutes,
   travelLimitOf,
   travelLimits,
   travelMinutes,
@@ -29,11 +30,21 @@ describe('the minutes of a way', () => {
     expect(travelMinutes(travel, km)).toBe(minutes);
   });
 
-  it('never shrink with the distance: the order by distance is that by minutes', () => {
+  it.each([travelMinutes, toldMinutes])('never shrink with the distance: %o', (minutesOf) => {
     for (const travel of travels) {
-      const minutes = Array.from({ length: 2000 }, (_, i) => travelMinutes(travel, i / 100));
+      const minutes = Array.from({ length: 2000 }, (_, i) => minutesOf(travel, i / 100));
       expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
     }
+  });
+
+  it.each([
+    ['walk', 0, 1],
+    ['walk', 0.1, 2],
+    ['walk', 0.29, 5],
+    ['bicycle', 0.1, 3],
+    ['walk', 1, 15],
+  ] as const)('below five are told as they are: %s, %s km: %s', (travel, km, minutes) => {
+    expect(toldMinutes(travel, km)).toBe(minutes);
   });
 
   it('on foot are computed in seconds if they are not shown', () => {

@@ -110,6 +110,21 @@ test('the map shows the part of the address, also across the date line, and sear
     });
 });
 
+test('a search without rooms shows the searched city on the map', async ({ page }) => {
+  // The map asks for the marks of the part that it shows: west,south,east,north.
+  const isOfFirenze = (view: string | null) => {
+    const [west = 0, south = 0, east = 0, north = 0] = view?.split(',').map(Number) ?? [];
+    return west < 11.25 && 11.25 < east && south < 43.77 && 43.77 < north && east - west < 1;
+  };
+  const marks = page.waitForRequest((request) =>
+    isOfFirenze(new URL(request.url()).searchParams.get('view')),
+  );
+  await page.goto('/listings?location=Firenze');
+  await showMap(page);
+  await marks;
+  await expect(page.getByText('There are no rooms here yet. Try another place.')).toBeVisible();
+});
+
 test('the room of the address is selected on the map, with its card in the list, also after going back', async ({
   page,
 }) => {

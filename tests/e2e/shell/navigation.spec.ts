@@ -36,6 +36,7 @@ test('a screen that cannot be loaded shows a message above the last one, and can
   await page.route(feedbackCode, (route) => route.abort());
   await page.goto(fewRooms);
   const box = page.getByRole('combobox', { name: 'City or university' });
+  await page.getByRole('button', { name: /^Change the search/ }).click();
   await box.fill('bocc');
   await toFeedback(page).click();
   const failure = page.getByRole('alert').getByRole('heading', { name: 'This page could not be loaded' });

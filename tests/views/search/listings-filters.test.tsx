@@ -324,8 +324,11 @@ describe('results of a backend with filters', () => {
   });
 
   it.each([
-    ['maxPrice=400&hasBalcony=true', 'No single filter helps: leave out several of them.'],
-    ['maxPrice=400', 'Try a larger distance, a higher price or another place.'],
+    [
+      'maxPrice=400&hasBalcony=true',
+      'No single filter helps: leave out several of them, or try another place.',
+    ],
+    ['maxPrice=400', 'There are no rooms here yet. Try another place.'],
   ])('show what helps if no single filter does: %s', async (filters, text) => {
     openFiltered(`/listings?location=Milano&${filters}`, { search: () => none([]) });
     expect(await screen.findByText(text)).toBeTruthy();

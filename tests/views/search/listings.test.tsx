@@ -261,6 +261,16 @@ describe('the city of a card', () => {
 });
 
 describe('an empty result', () => {
+  it.each([
+    ['', 'There are no rooms here yet. Try another place.'],
+    ['&maxPrice=500', 'Try a higher price or another place.'],
+    ['&maxDistance=5', 'Try a larger distance or another place.'],
+    ['&maxPrice=500&maxDistance=5', 'Try a larger distance, a higher price or another place.'],
+  ])('names only what was limited: "%s"', async (limits, advice) => {
+    openListings(`/listings?location=Venezia${limits}`, { search: () => aPage([]) });
+    expect(await screen.findByText(advice)).toBeTruthy();
+  });
+
   it('shows a message, and leads to all listings', async () => {
     const { user, address } = openListings('/listings?location=Venezia', {
       search: ({ query }) => aPage(query.term ? [] : [aListing()]),

@@ -1,0 +1,8 @@
+/** On a phone the title has the whole width; the buttons are below it. */
+export const headAreas = {
+  base: '"title title" "listed buttons"',
+  md: '"title buttons" "listed buttons"',
+} as const;
+
+/** On a wide screen the rent, the dates and the contact are beside the photos. */
+export const pageColumns = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' } as const;
