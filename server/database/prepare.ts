@@ -32,9 +32,9 @@ import * as widerCounts from './migrations/0027-wider-counts.ts';
 import * as furnishedCounts from './migrations/0028-furnished-counts.ts';
 import * as roomTypes from './migrations/0029-room-types.ts';
 import * as languages from './migrations/0030-languages.ts';
+import * as offerUntilStart from './migrations/0031-offer-until-start.ts';
 import * as viewingEndings from './migrations/0034-viewing-endings.ts';
 import * as readMarkers from './migrations/0035-read-markers.ts';
-import * as offerUntilStart from './migrations/0031-offer-until-start.ts';
 import * as presences from './migrations/0036-presences.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
