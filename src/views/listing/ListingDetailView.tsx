@@ -15,7 +15,6 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { conversationPath } from '../../domain/chat/conversation-url.ts';
 import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
 import { stageOf } from '../../domain/publish/listing-life.ts';
 import { placeTexts } from '../../domain/search/place-texts.ts';
@@ -64,8 +63,8 @@ const selectStatus = (snapshot: Snapshot) =>
 interface ListingDetailViewProps {
   /** `null` when the id in the address is not valid. */
   id: number | null;
-  /** The member's conversation about the listing. */
-  conversationId?: number | null;
+  /** The address of the member's conversation about the listing. */
+  conversation?: string | null;
   machine: typeof listingDetailMachine;
   shareMachine: typeof shareMachine;
   MapView: typeof LocationMap;
@@ -96,7 +95,7 @@ export function ListingDetailView({ id, ...props }: ListingDetailViewProps) {
 
 function PossibleListing({
   id,
-  conversationId = null,
+  conversation = null,
   machine,
   shareMachine,
   MapView,
@@ -158,8 +157,8 @@ function PossibleListing({
     'aria-busy': status === 'contactPending',
     onClick: () => actor.send({ type: 'poster.contact' }),
   };
-  const openConversation = conversationId !== null && (
-    <ButtonLink to={conversationPath(conversationId)}>
+  const openConversation = conversation !== null && (
+    <ButtonLink to={conversation}>
       <Trans>Open conversation</Trans>
     </ButtonLink>
   );
@@ -211,7 +210,7 @@ function PossibleListing({
             />
           ) : (
             <>
-              {conversationId !== null
+              {conversation !== null
                 ? openConversation
                 : isOffered && (
                     <Button {...contact}>
@@ -233,7 +232,7 @@ function PossibleListing({
             <ButtonLink to="/profile">
               <Trans>My Listings</Trans>
             </ButtonLink>
-          ) : conversationId !== null ? (
+          ) : conversation !== null ? (
             openConversation
           ) : !isOffered ? (
             <ButtonLink to="/listings">

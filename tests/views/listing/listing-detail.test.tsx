@@ -236,7 +236,7 @@ describe('the two placeholder alerts', () => {
 });
 
 it('leads to the conversation about it in place of a new contact', async () => {
-  openListing({ conversationId: 7 });
+  openListing({ conversation: '/conversations?conversation=7' });
   await screen.findByRole('article');
   expect(screen.getByRole('link', { name: 'Open conversation' }).getAttribute('href')).toBe(
     '/conversations?conversation=7',

@@ -26,8 +26,8 @@ import { renderView } from '../../support/render.tsx';
 
 interface Effects {
   id?: number | null;
-  /** The member's conversation about the listing. */
-  conversationId?: number;
+  /** The address of the member's conversation about the listing. */
+  conversation?: string;
   /** Answers a request; `count` is 1 for the first. */
   fetchListing?(id: number, count: number): Listing | Promise<Listing>;
   lookUp?(postalCode: string): Promise<Coordinates | null>;
@@ -54,7 +54,7 @@ export const geocoded: Coordinates = { latitude: 45.48, longitude: 9.23 };
 /** The listing detail screen with the real machines and the given effects, and the requests that it makes. */
 export function openListing({
   id = 101,
-  conversationId,
+  conversation,
   fetchListing = () => aListing(),
   lookUp = async () => geocoded,
   loadMap = async () => {},
@@ -103,7 +103,7 @@ export function openListing({
     ...renderView(
       <ListingDetailView
         id={id}
-        conversationId={conversationId ?? null}
+        conversation={conversation ?? null}
         machine={machine}
         shareMachine={shareMachine.provide({
           actors: {

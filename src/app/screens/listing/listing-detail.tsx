@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { conversationPath } from '../../../domain/chat/conversation-url.ts';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
 import { renewalParam } from '../../../domain/publish/listing-life.ts';
 import { listingDetailMachine } from '../../../machines/listing/listing-detail.machine.ts';
@@ -60,6 +61,7 @@ export default function ListingDetailScreen() {
   const [{ contact: isContacting = false }, settle] = useArrival();
   const listingId = parseListingId(id);
   const capabilities = useCapabilities();
+  const conversationId = useConversationAbout(listingId);
   useEffect(() => {
     if (listingId !== null) noteSeen(listingId);
   }, [listingId]);
@@ -78,7 +80,7 @@ export default function ListingDetailScreen() {
         key={`${id} ${capabilities.join()}`}
         capabilities={capabilities}
         id={listingId}
-        conversationId={useConversationAbout(listingId)}
+        conversation={conversationId === null ? null : conversationPath(conversationId)}
         machine={machine}
         shareMachine={shareWithEffects}
         MapView={locationMap.View}
