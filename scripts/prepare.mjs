@@ -65,13 +65,15 @@ async function installPackages() {
   if (isStamped) return;
   if (!hasInstalled()) {
     console.log('Installing packages...');
-    await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    // With NODE_ENV=production npm leaves out what builds the app, and the Node.js that runs it.
+    await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   }
   writeFileSync(stamp, lock);
 }
 
-/** Whether npm has run since the last change of package-lock.json. npm writes this file last. */
+/** Whether npm has installed everything since the last change of package-lock.json. It writes this file last. */
 function hasInstalled() {
+  if (!existsSync('node_modules/node') || !existsSync('node_modules/vite')) return false;
   const written = statSync('node_modules/.package-lock.json', { throwIfNoEntry: false });
   return written !== undefined && written.mtimeMs > statSync('package-lock.json').mtimeMs;
 }

@@ -17,6 +17,10 @@ export interface Config {
   /** The maximum number of searches at the same time that read each room. */
   searchesAtOnce: number;
   seed: 'demo' | 'none';
+  /** Whether others than people on this machine can reach the server. Then no account has a published password. */
+  isPublic: boolean;
+  /** Whether the app has its demo login and its workbench. */
+  hasTestTools: boolean;
   /** The public address of this server, without a trailing slash; `null` for the address of each request. */
   publicUrl: string | null;
   corsOrigins: string[];
@@ -107,6 +111,7 @@ const variables = {
   QUERY_SECONDS: { schema: z.prefault(count, '4'), expected: 'a whole number above 0' },
   SEARCHES_AT_ONCE: { schema: z.prefault(count, '2'), expected: 'a whole number above 0' },
   SEED: { schema: z.optional(z.enum(['demo', 'none'])), expected: "'demo' or 'none'" },
+  TEST_TOOLS: { schema: z.optional(z.enum(['on', 'off'])), expected: "'on' or 'off'" },
   PUBLIC_URL: { schema: z.optional(webAddress), expected: 'an address such as https://stanza.example' },
   CORS_ORIGINS: {
     schema: listOf(origin),
@@ -165,7 +170,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const publicUrl = read('PUBLIC_URL') ?? null;
   const smtpUrl = read('SMTP_URL') ?? null;
   const isOff = read('MAIL') === 'off';
-  const isPublic = publicUrl !== null && !isLoopbackHost(new URL(publicUrl).host);
+  const isProduction = read('NODE_ENV') === 'production';
+  const hasPublicUrl = publicUrl !== null && !isLoopbackHost(new URL(publicUrl).host);
+  const isPublic = isProduction || hasPublicUrl || !isLoopbackHost(bracketed(host));
   const config: Config = {
     port: read('PORT'),
     host,
@@ -173,8 +180,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl,
     querySeconds: read('QUERY_SECONDS'),
     searchesAtOnce: read('SEARCHES_AT_ONCE'),
-    // An own database gets no demonstration data unless SEED asks for it.
-    seed: read('SEED') ?? (databaseUrl === null ? 'demo' : 'none'),
+    // An own database, or a public server, gets no demonstration data unless SEED asks for it.
+    seed: read('SEED') ?? (databaseUrl === null && !isPublic ? 'demo' : 'none'),
+    isPublic,
+    hasTestTools: (read('TEST_TOOLS') ?? (isPublic ? 'off' : 'on')) === 'on',
     publicUrl,
     corsOrigins: read('CORS_ORIGINS'),
     nominatimUrl: read('NOMINATIM_URL') ?? null,
@@ -201,7 +210,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     wrong.push('PUBLIC_URL must be set where SMTP_URL is, since mails link to it');
   }
   // Anybody who can reach the development mailbox would see every reset link.
-  if (smtpUrl === null && !isOff && (isPublic || read('NODE_ENV') === 'production')) {
+  if (smtpUrl === null && !isOff && (hasPublicUrl || isProduction)) {
     wrong.push(
       "SMTP_URL must be set where NODE_ENV is 'production' or PUBLIC_URL is public, or MAIL to 'off' to send no mail",
     );

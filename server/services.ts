@@ -54,6 +54,8 @@ export interface Dependencies {
   webApp: string;
   /** Whether source maps of the web app are served. */
   hasSourceMaps?: boolean;
+  /** Whether the web app has its demo login and its workbench; by default it has. */
+  hasTestTools?: boolean;
 }
 
 /** What the plugins share: the dependencies, and what is made from them once. Each plugin takes all of it and uses a part. */

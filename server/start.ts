@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -71,7 +72,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     });
     closers.add(() => db.destroy());
     const images = await openImageStore(config, closers);
-    if (config.seed === 'demo') await seedIfEmpty(db, images);
+    if (config.seed === 'demo') await seedIfEmpty(db, images, config);
     await images.sweep(sweepBefore(config), findUsedKeys(db));
     const fanout = await openFanout(config, url);
     closers.add(() => fanout.close());
@@ -96,6 +97,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       trustedProxies: config.trustedProxies,
       webApp: path.join(folder, '../dist'),
       hasSourceMaps: config.hasSourceMaps,
+      hasTestTools: config.hasTestTools,
       publicUrl: config.publicUrl,
       corsOrigins: config.corsOrigins,
       drainTimeout: drainShare * shutdownTime,
@@ -169,18 +171,28 @@ function mailNoticeOf({ mailer, mailbox }: Mail, address: string): string | null
   return mailer === null ? 'No mail is sent: SMTP_URL is not set, or MAIL is off.' : null;
 }
 
-async function seedIfEmpty(db: Kysely<Database>, images: ImageStore) {
+/** The members of a public server get random passwords, which are printed once. */
+async function seedIfEmpty(db: Kysely<Database>, images: ImageStore, { isPublic }: Config) {
   if (!(await isEmpty(db))) return;
   // Imported only when needed.
   const { makeDemonstration } = await import('./demo/make-demonstration.ts');
   const { demoPassword, makeMembers } = await import('./demo/members.ts');
   const demonstration = makeDemonstration();
-  const members = {
-    data: makeMembers(demonstration),
-    passwordHash: await createPasswords().hash(demoPassword),
-  };
+  const data = makeMembers(demonstration);
+  const passwords = createPasswords();
+  const published = await passwords.hash(demoPassword);
+  const secrets: string[] = [];
+  const hashes = new Map<number, string>();
+  for (const { id, email } of isPublic ? demonstration.posters : []) {
+    const secret = randomBytes(12).toString('base64url');
+    secrets.push(`  ${email} ${secret}`);
+    hashes.set(id, await passwords.hash(secret));
+  }
+  const members = { data, passwordHashOf: (id: number) => hashes.get(id) ?? published };
   const photos = path.join(folder, 'demo/photos');
-  await seed(demonstration, { db, images, photos, members, now: new Date() });
+  const isWritten = await seed(demonstration, { db, images, photos, members, now: new Date() });
+  if (isWritten && isPublic)
+    console.log(['Passwords of the demonstration members, shown only now:', ...secrets].join('\n'));
 }
 
 async function createLookup({ nominatimUrl }: Config, db: Kysely<Database>): Promise<PostalLookup> {

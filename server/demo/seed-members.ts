@@ -8,13 +8,12 @@ import type { DemoCard, DemoConversation, DemoMembers, DemoSearch, DemoViewing }
 
 /**
  * Turns existing users into members.
- * @param passwordHash the same for all of them
  * @param now the time of seeding
  */
 export async function insertMembers(
   transaction: Transaction<Database>,
   { profiles, states, drafts, searches, likes, conversations }: DemoMembers,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  { passwordHashOf, now }: { passwordHashOf(userId: number): string; now: Date },
 ): Promise<void> {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   for (const { userId, ...profile } of profiles) {
@@ -22,7 +21,7 @@ export async function insertMembers(
       .updateTable('users')
       .set({
         ...profile,
-        password_hash: passwordHash,
+        password_hash: passwordHashOf(userId),
         joined_at: minutesAgo(joinedDaysAgo(userId) * 24 * 60),
       })
       .where('id', '=', userId)

@@ -16,7 +16,7 @@ export interface SeedDependencies {
   /** Folder with `<key>-<width>.webp` for every key of the demonstration. */
   photos: string;
   /** Lets the posters log in; without it they only have listings. */
-  members?: { data: DemoMembers; passwordHash: string };
+  members?: { data: DemoMembers; passwordHashOf(userId: number): string };
   /** The time of seeding. */
   now: Date;
 }
@@ -37,7 +37,7 @@ export async function seed(demonstration: Demonstration, dependencies: SeedDepen
     await copyImages(demonstration, dependencies);
     await insertUsers(transaction, demonstration.posters);
     await insertListings(transaction, demonstration.listings, now);
-    if (members) await insertMembers(transaction, members.data, { passwordHash: members.passwordHash, now });
+    if (members) await insertMembers(transaction, members.data, { ...members, now });
     return true;
   });
 }

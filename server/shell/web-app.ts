@@ -28,7 +28,7 @@ const ownPaths = /^\/(api|chat|geocode|health|images|assets|dev)(\/|$)/;
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { db, webApp: folder, hasSourceMaps = false, publicUrl, appAddress }: Services,
+  { db, webApp: folder, hasSourceMaps = false, hasTestTools = true, publicUrl, appAddress }: Services,
 ): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'));
   const fileOf = (page: ServedPage['page'], language: Language) => {
@@ -45,7 +45,7 @@ export async function serveWebApp(
     }).replace(
       '<html',
       // The app asks for them only if its page does not say them.
-      `<html data-capabilities="${capabilities.join(' ')}"`,
+      `<html data-capabilities="${capabilities.join(' ')}"${hasTestTools ? '' : ' data-test-tools="off"'}`,
     );
     return reply
       .header('cache-control', 'no-cache')
@@ -80,7 +80,8 @@ export async function serveWebApp(
     if (!isNavigation(request) || (!isBuilt && !asksForHtml(request)))
       return reply.code(404).send({ code: 'not-found', message: 'Not found.' });
     if (!isBuilt) return explainMissingBuild(reply);
-    const screen = screenOf(pathOf(request));
+    const asked = screenOf(pathOf(request));
+    const screen = asked?.path === '/statecharts' && !hasTestTools ? undefined : asked;
     const version = {
       language: languageOfPage(request),
       isAsked: languageOf(queryOf(request).get('lang')) !== undefined,

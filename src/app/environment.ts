@@ -15,9 +15,11 @@ export const geocoderUrl = address(import.meta.env.VITE_GEOCODER_URL, new URL('g
 /** The address for page measurements; without it they stay in the root actor. */
 export const vitalsUrl: string | undefined = import.meta.env.VITE_VITALS_URL || undefined;
 
-/** The fixed demo login; a build with VITE_DEMO_LOGIN=off has none. */
+/** The fixed demo login. A build with VITE_DEMO_LOGIN=off has none, and neither has the page of a server with TEST_TOOLS=off. */
 export const demoLogin: LoginPayload | null =
-  import.meta.env.VITE_DEMO_LOGIN === 'off' ? null : { email: 'demo@stanza.example', password: 'demo123' };
+  import.meta.env.VITE_DEMO_LOGIN === 'off' || document.documentElement.dataset.testTools === 'off'
+    ? null
+    : { email: 'demo@stanza.example', password: 'demo123' };
 
 /** The chat's WebSocket; its scheme may be given as http too. */
 export const chatUrl = socketAddress(import.meta.env.VITE_CHAT_URL, new URL('chat', apiUrl).href);

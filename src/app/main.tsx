@@ -13,8 +13,9 @@ import { logFailure } from './effects/attempt.ts';
 import { rootActor } from './root/root-actor.ts';
 import { createAppRouter } from './routing/routes.tsx';
 
-// A build without the workbench has no live view.
-const isOff = import.meta.env.VITE_STATECHARTS === 'off';
+// A build, or a server, without the workbench has no live view.
+const isOff =
+  import.meta.env.VITE_STATECHARTS === 'off' || document.documentElement.dataset.testTools === 'off';
 
 const loadStatecharts = () => import('./statecharts/load.ts');
 

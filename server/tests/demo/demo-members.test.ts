@@ -18,7 +18,9 @@ const { posters, listings } = demonstration;
 
 const { app, db } = await openTestApp(demonstration);
 const passwordHash = await createPasswords().hash(demoPassword);
-await db.transaction().execute((inside) => insertMembers(inside, members, { passwordHash, now }));
+await db
+  .transaction()
+  .execute((inside) => insertMembers(inside, members, { passwordHashOf: () => passwordHash, now }));
 
 describe('the members of the demonstration', () => {
   test('are the same on every run and include all posters', () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -15,6 +16,8 @@ describe('readConfig', () => {
       querySeconds: 4,
       searchesAtOnce: 2,
       seed: 'demo',
+      isPublic: false,
+      hasTestTools: true,
       publicUrl: null,
       corsOrigins: [],
       nominatimUrl: null,
@@ -36,7 +39,7 @@ describe('readConfig', () => {
 
   test('treats an empty variable as absent', () => {
     const names =
-      `PORT HOST DATA_DIR DATABASE_URL SEARCHES_AT_ONCE SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
+      `PORT HOST DATA_DIR DATABASE_URL SEARCHES_AT_ONCE SEED TEST_TOOLS PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
       TOKEN_SECRET REFUSE_COMMON_PASSWORDS SOURCE_MAPS LISTINGS_PER_USER CONTACTS_PER_DAY RATE_LIMIT_SCALE TRUST_PROXY`.split(
         /\s+/,
       );
@@ -53,6 +56,7 @@ describe('readConfig', () => {
         QUERY_SECONDS: '9',
         SEARCHES_AT_ONCE: '6',
         SEED: 'demo',
+        TEST_TOOLS: 'on',
         PUBLIC_URL: 'https://stanza.example/rooms/',
         CORS_ORIGINS: 'https://app.example, http://localhost:5173/,',
         NOMINATIM_URL: 'https://nominatim.example/',
@@ -77,6 +81,8 @@ describe('readConfig', () => {
       querySeconds: 9,
       searchesAtOnce: 6,
       seed: 'demo',
+      isPublic: true,
+      hasTestTools: true,
       publicUrl: 'https://stanza.example/rooms',
       corsOrigins: ['https://app.example', 'http://localhost:5173'],
       nominatimUrl: 'https://nominatim.example',
@@ -99,6 +105,32 @@ describe('readConfig', () => {
   test('does not seed an external database by default', () => {
     const { seed } = readConfig({ DATABASE_URL: 'postgres://db/stanza', TOKEN_SECRET: secret });
     expect(seed).toBe('none');
+  });
+
+  test.each([
+    { NODE_ENV: 'production', MAIL: 'off' },
+    { PUBLIC_URL: 'https://stanza.example', MAIL: 'off' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+  ])('has no demonstration data and no test tools by default for %j', (variables) => {
+    expect(readConfig(variables)).toMatchObject({ isPublic: true, seed: 'none', hasTestTools: false });
+    expect(readConfig({ ...variables, SEED: 'demo', TEST_TOOLS: 'on' })).toMatchObject({
+      isPublic: true,
+      seed: 'demo',
+      hasTestTools: true,
+    });
+  });
+
+  test('takes the variables that docs/configuration.md gives for production', async () => {
+    const page = await readFile(path.resolve(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
+    const command = /^NODE_ENV=production [^`]*npm start$/m.exec(page)?.[0] ?? '';
+    const variables = [...command.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]);
+    expect(readConfig(Object.fromEntries(variables))).toMatchObject({
+      isPublic: true,
+      mail: 'smtp',
+      trustedProxies: ['127.0.0.1'],
+      dataDir: '/var/lib/stanza/data',
+    });
   });
 
   test('requires the variables that another variable depends on', () => {

@@ -21,12 +21,15 @@ async function allListings(address: string): Promise<Listing[]> {
   return listings;
 }
 
-async function logIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/auth/login`, {
+const tryLogin = (address: string, password: string) =>
+  fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'giulia.ferrari@example.org', password: demoPassword }),
+    body: JSON.stringify({ email: 'giulia.ferrari@example.org', password }),
   });
+
+async function logIn(address: string): Promise<string> {
+  const response = await tryLogin(address, demoPassword);
   return loginAnswerSchema.parse(await response.json()).token;
 }
 
@@ -61,4 +64,17 @@ test('the first start creates the demonstration data, and the second keeps it', 
   expect(await allListings(second.address)).toEqual(listings);
   // The secret that signed the token was stored.
   expect(await statusWith(second.address, token)).toBe(200);
+});
+
+test('the demonstration members of a public server have passwords of their own, printed once', async () => {
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  const variables = { DATA_DIR: await makeTestFolder(), SEED: 'demo', NODE_ENV: 'production', MAIL: 'off' };
+  const { address } = await startHere(variables);
+  expect((await tryLogin(address, demoPassword)).status).toBe(401);
+  const printed = print.mock.calls.flat().join('\n');
+  const passwords = [...printed.matchAll(/^ {2}\S+@\S+ (\S{16})$/gm)].map(([, password]) => password);
+  expect(new Set(passwords).size).toBe(passwords.length);
+  expect(passwords.length).toBeGreaterThan(30);
+  const own = /giulia\.ferrari@example\.org (\S+)/.exec(printed)?.[1] ?? '';
+  expect((await tryLogin(address, own)).status).toBe(200);
 });

@@ -67,6 +67,15 @@ describe('the built app', () => {
     },
   );
 
+  test('has neither workbench nor demo login on a server without test tools', async () => {
+    const closed = await openTestApp(aDemonstration([{}]), { webApp: dist, hasTestTools: false });
+    const headers = { accept: 'text/html' };
+    const workbench = await closed.app.inject({ url: '/statecharts', headers });
+    expect(workbench.statusCode).toBe(404);
+    const map = await closed.app.inject({ url: '/map', headers });
+    expect(map.body).toMatch(/<html [^>]*data-test-tools="off"/);
+  });
+
   test.each(['/login?next=1', '/statecharts'])('%s answers the page, which is never cached', async (url) => {
     for (const [method, headers] of visitors) {
       const response = await app.inject({ method, url, headers });
