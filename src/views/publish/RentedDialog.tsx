@@ -77,7 +77,9 @@ function Told({ actor, askers }: { actor: Actor; askers: readonly Asker[] }) {
       </p>
     );
   }
-  const agreed = askers.flatMap(({ viewing, ...asker }) => (viewing ? [{ ...asker, time: italianTime(viewing.start) }] : []));
+  const agreed = askers.flatMap(({ viewing, ...asker }) =>
+    viewing ? [{ ...asker, time: italianTime(viewing.start) }] : [],
+  );
   return (
     <>
       <Box>
@@ -133,9 +135,7 @@ function Told({ actor, askers }: { actor: Actor; askers: readonly Asker[] }) {
                 disabled={isBusy}
                 onChange={() => actor.send({ type: 'viewing.toggle', conversationId })}
               />
-              <chakra.span
-                {...userText}
-              >{t`Cancel the viewing of ${name}: ${time}`}</chakra.span>
+              <chakra.span {...userText}>{t`Cancel the viewing of ${name}: ${time}`}</chakra.span>
             </CheckLabel>
           ))}
         </Box>
