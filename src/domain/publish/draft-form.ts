@@ -136,7 +136,8 @@ export function checkForm(
   asked: { details: boolean },
 ): ParsedDraft {
   const refused = { draft: null, details: null };
-  if (isIncomplete(fields)) return { ...refused, error: formTexts.missing, faults: incompleteFaults(fields) };
+  if (isIncomplete(fields))
+    return { ...refused, error: formTexts.missingMarked, faults: incompleteFaults(fields) };
   if (photos.length === 0)
     return { ...refused, error: formTexts.missingPhoto, faults: { photos: formTexts.missingPhoto } };
   return parseDraftForm(fields, today, asked);

@@ -125,7 +125,7 @@ describe('the form of a new listing', () => {
   it('asks for the required fields', () => {
     const step = sent({ title: '  ' });
     expect(step.snapshot.value).toMatchObject({ form: 'editing' });
-    expect(step.snapshot.context.error).toBe('All fields are required.');
+    expect(step.snapshot.context.error).toBe('All fields marked * are required.');
     expect(invokedBy(step)).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('the form of a new listing', () => {
     const errors = [{ title: '', price: '0' }, { price: '0' }].map(
       (fields) => proceed(machine, filled(fields), submit).snapshot.context.error,
     );
-    expect(errors).toEqual(['All fields are required.', 'Please add at least one photo.']);
+    expect(errors).toEqual(['All fields marked * are required.', 'Please add at least one photo.']);
   });
 
   it.each([change('city', 'Roma'), indefinite(true), picker('empty')])(
