@@ -4,6 +4,8 @@ import { brokenText, noToken } from './first-texts.ts';
 
 export const formTexts = {
   missing: /*i18n*/ 'All fields are required.',
+  /** For a form with optional fields. */
+  missingMarked: /*i18n*/ 'All fields marked * are required.',
   /** The text below the field itself. */
   missingField: /*i18n*/ 'This field is required.',
   missingEmail: /*i18n*/ 'Please enter your email.',

@@ -48,3 +48,6 @@ export const maxTextareaHeight = 128;
 
 /** The path of the conversations. The selected one is in the address, so that going back and reloading work. */
 export const conversationsPath = '/conversations';
+
+/** How long the form of a listing waits for the place of its postal code, in milliseconds. */
+export const longestLookup = 3000;

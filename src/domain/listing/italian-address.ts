@@ -7,8 +7,9 @@ interface Address {
 }
 
 /**
- * The provinces of Italy: their code on plates and in addresses, their capital, and the first digits of their postal codes, first those
- * of the capital if it has its own. (Assigned by Poste Italiane; a few municipalities have those of a neighbour.)
+ * The 107 provinces of Italy in ISTAT's list of 1 January 2024: their code on plates and in addresses, their capital, and the first digits of
+ * their postal codes, first those of the capital if it has its own. (Assigned by Poste Italiane; a few municipalities have those of a
+ * neighbour.)
  */
 const provinces = [
   'AG Agrigento 92',
@@ -129,13 +130,34 @@ const provinces = [
 
 type Province = (typeof provinces)[number];
 
+/** The names that ISTAT gives to provinces that are not called like their capital. */
+const otherNames: Readonly<Record<string, string>> = {
+  AO: 'Valle d’Aosta',
+  BT: 'Barletta-Andria-Trani',
+  FC: 'Forlì-Cesena',
+  MB: 'Monza e della Brianza',
+  MS: 'Massa-Carrara',
+  PU: 'Pesaro e Urbino',
+  RC: 'Reggio di Calabria',
+  RE: 'Reggio nell’Emilia',
+  SU: 'Sud Sardegna',
+  VB: 'Verbano-Cusio-Ossola',
+};
+
 function folded(name: string): string {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
   return plain.replaceAll(/\s+/g, ' ').trim();
 }
 
 function provinceOf(name: string): Province | undefined {
-  return provinces.find(({ code, capital }) => [folded(code), folded(capital)].includes(folded(name)));
+  return provinces.find(({ code, capital }) =>
+    [code, capital, otherNames[code] ?? ''].some((one) => one !== '' && folded(one) === folded(name)),
+  );
+}
+
+/** The province as it is stored: the two letters of an Italian one, whether these or its name was typed; any other text as it is. */
+export function storedProvince({ postalCode, province }: Pick<Address, 'postalCode' | 'province'>): string {
+  return (/^\d{5}$/.test(postalCode) && provinceOf(province)?.code) || province;
 }
 
 const hasCode = ({ prefixes }: Province, postalCode: string) =>
@@ -152,11 +174,12 @@ export function italianAddressHint({ postalCode, city, province }: Address): {
   text: string;
 } | null {
   const code = postalCode.trim();
-  if (/^\d{1,4}$|^\d{6,}$/.test(code) && city.trim() !== '') {
-    return { field: 'postalCode', text: /*i18n*/ 'An Italian postal code has five digits.' };
-  }
   const named = provinceOf(province);
   const capital = provinces.find((known) => folded(known.capital) === folded(city));
+  // Others have codes of four and of six digits.
+  if (/^\d{1,4}$|^\d{6,}$/.test(code) && city.trim() !== '' && (named || capital)) {
+    return { field: 'postalCode', text: /*i18n*/ 'An Italian postal code has five digits.' };
+  }
   if (capital && named && capital !== named) {
     return {
       field: 'province',
@@ -167,6 +190,14 @@ export function italianAddressHint({ postalCode, city, province }: Address): {
     };
   }
   if (!/^\d{5}$/.test(code)) return null;
+  // The postal codes of other countries may have five digits too.
+  const isItalian = capital !== undefined || /^[a-z]{2}$/i.test(province.trim());
+  if (isItalian && !named && province.trim() !== '' && provinces.some((known) => hasCode(known, code))) {
+    const text = fill(/*i18n*/ '“{province}” is not a province of Italy. Is that right?', {
+      province: province.trim(),
+    });
+    return { field: 'province', text };
+  }
   if (capital?.ofCapital && !code.startsWith(capital.ofCapital)) {
     const text = fill(/*i18n*/ 'A postal code of {capital} begins with {ofCapital}. Is that right?', {
       capital: capital.capital,

@@ -6,6 +6,7 @@ import { type ListingDraft, listingDraftSchemaOn } from '../../schemas/publish/n
 import { amountText, readAmount } from '../amount.ts';
 import { formTexts } from '../error-texts.ts';
 import { type FieldFaults, missingFaults } from '../field-faults.ts';
+import { storedProvince } from '../listing/italian-address.ts';
 import {
   type DetailFields,
   detailFieldsOf,
@@ -135,7 +136,8 @@ export function checkForm(
   asked: { details: boolean },
 ): ParsedDraft {
   const refused = { draft: null, details: null };
-  if (isIncomplete(fields)) return { ...refused, error: formTexts.missing, faults: incompleteFaults(fields) };
+  if (isIncomplete(fields))
+    return { ...refused, error: formTexts.missingMarked, faults: incompleteFaults(fields) };
   if (photos.length === 0)
     return { ...refused, error: formTexts.missingPhoto, faults: { photos: formTexts.missingPhoto } };
   return parseDraftForm(fields, today, asked);
@@ -166,7 +168,10 @@ export function parseDraftForm(
   const faults: FieldFaults<DraftField> = { ...Object.fromEntries(issues), ...detailFaults };
   const first = parsed.error?.issues[0]?.path[0] ?? Object.keys(faults)[0];
   const field = first === undefined ? undefined : String(first);
-  if (field === undefined) return { draft: parsed.data ?? null, details, error: null, faults };
+  if (field === undefined) {
+    const draft = parsed.data ? { ...parsed.data, province: storedProvince(parsed.data) } : null;
+    return { draft, details, error: null, faults };
+  }
   const error = `${labelOf(field)}: ${faults[field as DraftField]}`;
   return { draft: null, details: null, error, faults };
 }

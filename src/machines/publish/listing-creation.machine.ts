@@ -12,6 +12,7 @@ import {
 import { ApiError, kindOf } from '../../domain/api-error.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { FieldFaults } from '../../domain/field-faults.ts';
+import { doubtsAbout, unplaced } from '../../domain/publish/doubts.ts';
 import {
   checkForm,
   type DraftField,
@@ -23,7 +24,7 @@ import {
 import { readKeptForm } from '../../domain/publish/kept-form.ts';
 import { lifeTexts } from '../../domain/publish/listing-life.ts';
 import { draftTexts, type KnownDraft, newDraft } from '../../domain/publish/stored-draft.ts';
-import { creationRedirectDelay, photoLimits } from '../../schemas/constants.ts';
+import { creationRedirectDelay, longestLookup, photoLimits } from '../../schemas/constants.ts';
 import type { EditableListing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import { keptNewListingSchema } from '../../schemas/publish/form-draft.ts';
@@ -77,6 +78,8 @@ interface Context extends Input {
   details: ListingDetails | null;
   error: string | null;
   faults: FieldFaults<DraftField | 'photos'>;
+  /** What the person is asked before the listing is sent. */
+  doubts: readonly string[];
   /** The sent share of the upload, 0 to 1. */
   progress: number;
 }
@@ -84,8 +87,10 @@ interface Context extends Input {
 type ListingCreationEvent =
   | { type: 'field.change'; field: DraftField; value: string }
   | { type: 'indefinite.change'; isIndefinite: boolean }
-  /** `today`: a listing whose end date is past is refused. `change`: a new UUID. */
-  | { type: 'form.submit'; today: string; change: string }
+  /**
+   * `today`: a listing whose end date is past is refused. `change`: a new UUID. `isSure`: the person has seen the doubts, and publishes anyway.
+   */
+  | { type: 'form.submit'; today: string; change: string; isSure: boolean }
   | DraftRestored
   | PhotosRestored
   /** The person does not want the restored values. `id`: the UUID of the next draft. */
@@ -166,7 +171,7 @@ function uploadOf({ fields, capabilities, draft, details, photos, edited, change
 }
 
 /** Any change clears the messages, and makes another edit or publication. */
-const changed = { change: null, error: null, faults: {} };
+const changed = { change: null, error: null, faults: {}, doubts: [] };
 
 /**
  * The 'Create New Listing' form, and the form of a listing that is edited. It emits `listing.saved` after the person had time to read the
@@ -183,6 +188,7 @@ export const listingCreationMachine = setup({
       photoPicker: 'photoPicker';
       upload: 'upload';
       fetchEdited: 'fetchEdited';
+      isPlaced: 'isPlaced';
       draftAutosave: 'draftAutosave';
     },
     input: {} as Pick<Input, 'edited'> & Partial<Input>,
@@ -194,6 +200,7 @@ export const listingCreationMachine = setup({
     photoPicker: photoPickerMachine,
     draftAutosave: draftAutosaveMachine,
     upload: fromCallback<UploadEvent, Upload>(() => notProvided('upload')),
+    isPlaced: fromPromise<boolean, { postalCode: string }>(() => notProvided('isPlaced')),
     fetchEdited: fromPromise<EditableListing, { id: number }>(() => notProvided('fetchEdited')),
   },
   guards: {
@@ -201,6 +208,8 @@ export const listingCreationMachine = setup({
     isWrong: ({ context }, { today }: { today: string }) =>
       checkForm(context, today, { details: doesOffer(context.capabilities, 'listing-costs') }).draft === null,
     hasDraft: stateIn({ account: 'kept' }),
+    isSure: (_, { isSure }: { isSure: boolean }) => isSure,
+    hasDoubts: ({ context }) => context.doubts.length > 0,
     hasDrafts: ({ context: { place, capabilities } }) =>
       place !== null && doesOffer(capabilities, 'listing-drafts'),
     /** Not when the picker has only taken over the photos of the form. */
@@ -283,18 +292,31 @@ export const listingCreationMachine = setup({
     accept: assign(({ context }, { today, change }: { today: string; change: string }) => ({
       ...checkForm(context, today, { details: doesOffer(context.capabilities, 'listing-costs') }),
       change: context.change ?? change,
+      doubts: [],
       progress: 0,
+    })),
+    /** After `accept`. */
+    setDoubts: assign(({ context: { draft, edited } }, { today }: { today: string }) => ({
+      doubts: doubtsAbout(
+        assertDefined(draft, 'draft'),
+        edited && { ...edited, availabilityStartDate: edited.availabilityStartDate ?? '' },
+        today,
+      ),
+    })),
+    /** The edited listing was published without a place: it is not asked again. */
+    addPlaceDoubt: assign(({ context: { draft, edited, doubts } }, { isPlaced }: { isPlaced: boolean }) => ({
+      doubts: isPlaced || draft?.postalCode === edited?.postalCode ? doubts : [...doubts, unplaced],
     })),
     setEdited: assign((_, { edited }: { edited: EditableListing }) => ({ edited, change: null })),
     setProgress: assign((_, { progress }: { progress: number }) => ({ progress })),
-    clearMessages: assign({ error: null, faults: {} }),
+    clearMessages: assign({ error: null, faults: {}, doubts: [] }),
     showError: assign((_, { error }: { error: string }) => ({ error })),
     showFailure: assign(({ context: { edited } }, { error }: { error: unknown }) => ({
       error: failureOf(edited, error),
     })),
     notifySaved: emit({ type: 'listing.saved' }),
   },
-  delays: { afterSaving: creationRedirectDelay },
+  delays: { afterSaving: creationRedirectDelay, longestLookup },
 }).createMachine({
   id: 'listingCreation',
   meta: {
@@ -386,13 +408,48 @@ export const listingCreationMachine = setup({
                 actions: { type: 'refuse', params: ({ event }) => event },
               },
               {
-                guard: 'hasDraft',
-                target: 'submitting.publishing',
+                guard: { type: 'isSure', params: ({ event }) => event },
+                target: 'sending',
                 actions: { type: 'accept', params: ({ event }) => event },
               },
-              { target: 'submitting', actions: { type: 'accept', params: ({ event }) => event } },
+              {
+                target: 'doubting',
+                actions: [
+                  { type: 'accept', params: ({ event }) => event },
+                  { type: 'setDoubts', params: ({ event }) => event },
+                ],
+              },
             ],
           },
+        },
+        doubting: {
+          description: 'Looks for what the person should be asked before the listing is sent.',
+          meta: { reference: 'listing-creation#doubts' },
+          tags: 'busy',
+          invoke: {
+            id: 'isPlaced',
+            src: 'isPlaced',
+            input: ({ context: { draft } }) => ({ postalCode: assertDefined(draft, 'draft').postalCode }),
+            onDone: {
+              target: 'asking',
+              actions: { type: 'addPlaceDoubt', params: ({ event }) => ({ isPlaced: event.output }) },
+            },
+            // Only the map is unknown: the listing can be sent.
+            onError: 'asking',
+          },
+          after: { longestLookup: 'asking' },
+          // The form now shows other values than those that were to be published.
+          on: { 'content.replaced': { target: 'editing', actions: 'clearMessages' } },
+        },
+        asking: {
+          description: 'With doubts the form is edited, or sent anyway. Without any it is sent.',
+          meta: { reference: 'listing-creation#doubts' },
+          always: [{ guard: 'hasDoubts', target: 'editing' }, { target: 'sending' }],
+        },
+        sending: {
+          description: 'A listing is sent, or its draft at the backend published.',
+          meta: { reference: 'listing-creation#upload' },
+          always: [{ guard: 'hasDraft', target: 'submitting.publishing' }, { target: 'submitting' }],
         },
         submitting: {
           description:

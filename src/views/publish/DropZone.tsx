@@ -68,6 +68,8 @@ export function DropZone({ chooser, isOpen, isDraggedOver, fault, onFiles, child
       <chakra.p fontSize="sm">{isDraggedOver ? t`Drop to add` : t`or drop or paste them here`}</chakra.p>
       <chakra.p id={hintId} fontSize="xs" color="fg.muted">
         <Trans>PNG, JPG up to 10MB each</Trans>
+        <br />
+        <Trans>HEIC of an iPhone too, if this browser can read it</Trans>
       </chakra.p>
       {fault && (
         <chakra.p id={faultId} fontSize="xs" fontWeight={600} color="danger.text">

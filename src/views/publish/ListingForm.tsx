@@ -21,6 +21,7 @@ import { useScreenActor } from '../useScreenActor.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import { DetailFields } from './DetailFields.tsx';
+import { Doubts } from './Doubts.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { FormActions } from './FormActions.tsx';
@@ -38,6 +39,7 @@ const newWords = () => ({
   title: t`Create New Listing`,
   subtitle: t`Share your space with fellow students`,
   submit: t`Create Listing`,
+  anyway: t`Publish Anyway`,
   busy: t`Creating Listing...`,
   done: told(successTexts.created),
 });
@@ -49,6 +51,7 @@ const editWords = () => ({
   title: t`Edit Listing`,
   subtitle: t`What you save shows everywhere at once`,
   submit: t`Save Changes`,
+  anyway: t`Save Anyway`,
   busy: t`Saving...`,
   done: told(lifeTexts.edited),
 });
@@ -73,7 +76,7 @@ export function ListingForm(props: ListingFormProps) {
   const words = input.edited ? editWords() : input.similar ? similarWords() : newWords();
   const actor = useScreenActor(machine, { input });
   const snapshot = useSelector(actor, selectForm);
-  const { fields, capabilities, place, error, faults, progress, isReadingPhotos } = snapshot.context;
+  const { fields, capabilities, place, error, faults, doubts, progress, isReadingPhotos } = snapshot.context;
   const { keeper, photoPicker, draftAutosave } = snapshot.children;
   const isEditable = snapshot.hasTag('editable');
   const isSaved = useSelector(draftAutosave, selectIsSaved);
@@ -82,6 +85,8 @@ export function ListingForm(props: ListingFormProps) {
   const box = useRef<HTMLDivElement>(null);
   if (isFull && !snapshot.hasTag('done')) return <ListingQuota />;
 
+  const submit = (isSure: boolean) =>
+    actor.send({ type: 'form.submit', today: today(), change: makeId(), isSure });
   const form: DraftForm = {
     fields,
     faults,
@@ -117,11 +122,7 @@ export function ListingForm(props: ListingFormProps) {
           }
         />
       )}
-      <Form
-        aria-label={words.title}
-        error={error}
-        onSubmit={() => actor.send({ type: 'form.submit', today: today(), change: makeId() })}
-      >
+      <Form aria-label={words.title} error={error} onSubmit={() => submit(false)}>
         {photoMessage && <FormMessage tone="error">{photoMessage}</FormMessage>}
         {snapshot.hasTag('done') && <FormMessage tone="success">{words.done}</FormMessage>}
         <chakra.fieldset
@@ -147,6 +148,9 @@ export function ListingForm(props: ListingFormProps) {
             {doesOffer(capabilities, 'listing-costs') && <DetailFields {...form} />}
           </Grid>
         </chakra.fieldset>
+        {isEditable && doubts.length > 0 && (
+          <Doubts doubts={doubts} confirm={words.anyway} onConfirm={() => submit(true)} />
+        )}
         <FormActions
           words={words}
           isBusy={snapshot.hasTag('busy')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { italianAddressHint } from '../../../src/domain/listing/italian-address.ts';
+import { italianAddressHint, storedProvince } from '../../../src/domain/listing/italian-address.ts';
 
 const hint = (postalCode: string, city: string, province: string) =>
   italianAddressHint({ postalCode, city, province });
@@ -48,11 +48,17 @@ describe('an Italian address', () => {
     ['20131', '', 'MI'],
     ['1012 AB', 'Amsterdam', 'Noord-Holland'],
     ['75005', 'Paris', 'Île-de-France'],
+    ['10115', 'Berlin', 'Berlin'],
+    ['1010', 'Wien', 'Wien'],
+    ['20900', 'Monza', 'Monza e della Brianza'],
+    ['47521', 'Cesena', 'forli-cesena'],
   ])('%s %s (%s) may be valid', (postalCode, city, province) => {
     expect(hint(postalCode, city, province)).toBeNull();
   });
 
   it.each([
+    ['20131', 'Milano', 'Lombardia', 'province', '“Lombardia” is not a province of Italy. Is that right?'],
+    ['20090', 'Segrate', 'XX', 'province', '“XX” is not a province of Italy. Is that right?'],
     ['2013', 'Milano', 'MI', 'postalCode', 'An Italian postal code has five digits.'],
     ['201311', 'Milano', '', 'postalCode', 'An Italian postal code has five digits.'],
     ['20131', 'Milano', 'RM', 'province', 'Milano is in the province MI. Is that right?'],
@@ -96,5 +102,18 @@ describe('an Italian address', () => {
     ],
   ])('%s %s (%s) is wrong at its %s: %s', (postalCode, city, province, field, text) => {
     expect(hint(postalCode, city, province)).toEqual({ field, text });
+  });
+});
+
+describe('the stored province', () => {
+  it.each([
+    ['20131', 'Milano', 'MI'],
+    ['20131', ' mi ', 'MI'],
+    ['20900', 'Monza e della Brianza', 'MB'],
+    ['47521', 'Forlì-Cesena', 'FC'],
+    ['20131', 'Lombardia', 'Lombardia'],
+    ['1012 AB', 'Roma', 'Roma'],
+  ])('of %s %s is %s', (postalCode, province, stored) => {
+    expect(storedProvince({ postalCode, province })).toBe(stored);
   });
 });

@@ -22,7 +22,8 @@ import { invokedBy, sentBy } from '../../support/machine-step.ts';
 
 const machine = listingCreationMachine;
 const photos = [aPhoto('window'), aPhoto('desk')];
-const submit = { type: 'form.submit', today: '2026-07-31', change: 'uuid-1' } as const;
+const submit = { type: 'form.submit', today: '2026-07-31', change: 'uuid-1', isSure: true } as const;
+const ask = { ...submit, today: '2025-08-01', isSure: false } as const;
 const picker = (how: keyof typeof photoPickers) => became('photoPicker', photoPickers[how]);
 const finished = { type: 'upload.finished' } as const;
 const progressed = (progress: number) => ({ type: 'upload.progressed', progress }) as const;
@@ -47,6 +48,69 @@ const withPhotos = (overrides?: Partial<DraftFields>, capabilities?: readonly st
 const sent = (overrides?: Partial<DraftFields>) => proceed(machine, withPhotos(overrides), submit);
 const draftOf = (step: ReturnType<typeof sent>) => (invokedBy(step)[0]?.input as Upload | undefined)?.draft;
 
+describe('the doubts about a new listing', () => {
+  const asking = (overrides?: Partial<DraftFields>, capabilities?: readonly string[]) =>
+    proceed(machine, withPhotos(overrides, capabilities), ask);
+  const placed = (isPlaced: boolean) => done('isPlaced', isPlaced);
+  const upload = expect.objectContaining({ id: 'upload' });
+
+  it('are looked for before it is sent, together with the place of its postal code', () => {
+    const step = asking();
+    expect(invokedBy(step)).toEqual([{ id: 'isPlaced', input: { postalCode: '20131' } }]);
+    expect(step.snapshot.hasTag('busy')).toBe(true);
+    expect(invokedBy(proceed(machine, step, placed(true)))).toEqual([upload]);
+  });
+
+  it.each([
+    [{ price: '1,2' }, true, ['A rent of 1.2 € a month is unusual. Is that right?']],
+    [{ price: '65050' }, true, ['A rent of 65050 € a month is unusual. Is that right?']],
+    [{ province: 'RM' }, true, ['Milano is in the province MI. Is that right?']],
+    [{ availabilityStartDate: '2025-07-31' }, true, ['The start date is in the past. Is that right?']],
+    [{}, false, [expect.stringContaining('The map does not know this postal code')]],
+    [
+      { price: '12', province: 'RM' },
+      false,
+      [expect.stringContaining('rent'), expect.stringContaining('province'), expect.stringContaining('map')],
+    ],
+  ] as const)('%j, on the map: %s, are asked back and refuse nothing', (fields, isPlaced, doubts) => {
+    const step = proceed(machine, asking(fields), placed(isPlaced));
+    expect(invokedBy(step)).toEqual([]);
+    expect([step.snapshot.context.doubts, step.snapshot.hasTag('editable')]).toEqual([doubts, true]);
+    expect(invokedBy(proceed(machine, step, { ...ask, isSure: true }))).toEqual([upload]);
+    expect(proceed(machine, step, change('title', 'Other')).snapshot.context.doubts).toEqual([]);
+  });
+
+  it.each([{ price: '50' }, { price: '10000' }, { availabilityStartDate: '2025-08-01' }])(
+    'do not exist for %j',
+    (fields) => {
+      expect(invokedBy(proceed(machine, asking(fields), placed(true)))).toEqual([upload]);
+    },
+  );
+
+  it.each([
+    failed('isPlaced', offline),
+    { type: 'xstate.after.longestLookup.listingCreation.form.doubting' } as const,
+  ])('do not wait for a map that does not answer', (outcome) => {
+    expect(invokedBy(proceed(machine, asking(), outcome))).toEqual([upload]);
+  });
+
+  it('about an edited listing do not repeat what it has already', () => {
+    const edited = anEditableListing({ price: 20, availabilityStartDate: '2020-01-01', province: 'RM' });
+    const open = proceed(machine, started(machine, { edited }), picker('holding'));
+    const same = proceed(machine, open, ask, placed(false));
+    expect(same.snapshot.context.doubts).toEqual([]);
+    const other = proceed(
+      machine,
+      open,
+      change('price', '30'),
+      change('postalCode', '20132'),
+      ask,
+      placed(false),
+    );
+    expect(other.snapshot.context.doubts).toHaveLength(2);
+  });
+});
+
 describe('the form of a new listing', () => {
   it('starts empty, with its photo picker', () => {
     const step = started(machine, { edited: null });
@@ -61,7 +125,7 @@ describe('the form of a new listing', () => {
   it('asks for the required fields', () => {
     const step = sent({ title: '  ' });
     expect(step.snapshot.value).toMatchObject({ form: 'editing' });
-    expect(step.snapshot.context.error).toBe('All fields are required.');
+    expect(step.snapshot.context.error).toBe('All fields marked * are required.');
     expect(invokedBy(step)).toEqual([]);
   });
 
@@ -86,7 +150,7 @@ describe('the form of a new listing', () => {
     const errors = [{ title: '', price: '0' }, { price: '0' }].map(
       (fields) => proceed(machine, filled(fields), submit).snapshot.context.error,
     );
-    expect(errors).toEqual(['All fields are required.', 'Please add at least one photo.']);
+    expect(errors).toEqual(['All fields marked * are required.', 'Please add at least one photo.']);
   });
 
   it.each([change('city', 'Roma'), indefinite(true), picker('empty')])(

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { offline } from '../../../fixtures/failures.ts';
@@ -30,13 +30,14 @@ const question = () => screen.queryByRole('alertdialog', { name: 'Leave this pag
 
 describe('the draft', () => {
   it('is stored with each change, until the listing is published', async () => {
-    const { kept, answer } = open();
+    const { kept, answer, uploads } = open();
     fill();
     await choose(aFile('window.jpg'));
     const texts = kept.filter(({ type }) => type === 'draft.keep');
     expect(JSON.parse(Reflect.get(texts.at(-1) ?? {}, 'text'))).toEqual(aDraftForm());
     expect(kept.at(-1)).toEqual({ type: 'photos.keep', photos: [aPhoto('window')] });
     fireEvent.click(submitButton());
+    await waitFor(() => expect(uploads).toHaveLength(1));
     answer({ type: 'upload.finished' });
     expect(kept.at(-1)?.type).toBe('draft.forget');
   });
@@ -118,15 +119,22 @@ describe('the limit of listings', () => {
 });
 
 describe('an address that does not fit together', () => {
-  it('has a hint, and can be sent', async () => {
-    const { uploads } = open();
+  it('has a hint, is asked back, and can be sent', async () => {
+    const { uploads, user } = open();
     fill({ ...aDraftForm(), postalCode: '40126' });
     await choose(aFile('window.jpg'));
     const described = document.getElementById(input('Postal Code').getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe('A postal code of Milano begins with 201. Is that right?');
     expect(input('Postal Code').getAttribute('aria-invalid')).toBeNull();
     fireEvent.click(submitButton());
-    expect(alerts()).toEqual([]);
+    const doubts = await screen.findByRole('group', { name: 'Is this right?' });
+    expect(document.activeElement).toBe(doubts);
+    expect(within(doubts).getByRole('status').textContent).toBe(
+      'A postal code of Milano begins with 201. Is that right?',
+    );
+    expect([alerts(), uploads]).toEqual([[], []]);
+    await user.click(within(doubts).getByRole('button', { name: 'Publish Anyway' }));
+    expect(screen.queryByRole('group', { name: 'Is this right?' })).toBeNull();
     expect(uploads.map(({ draft }) => draft.postalCode)).toEqual(['40126']);
   });
 });

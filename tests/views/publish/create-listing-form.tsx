@@ -78,6 +78,8 @@ interface Faults {
   similar?: EditableListing;
   /** Replaces the actor that stores the draft at the backend. */
   draftAutosave?: typeof draftAutosaveMachine;
+  /** Whether the map knows the postal code; `later` if `place` says so. */
+  isPlaced?: boolean | 'later';
 }
 
 /** The photo picker with `readPhotos`. */
@@ -96,6 +98,7 @@ export function open({
   openedFromList = false,
   similar,
   draftAutosave = draftAutosaveMachine,
+  isPlaced = true,
 }: Faults = {}) {
   trackPreviews();
   const uploads: Upload[] = [];
@@ -120,8 +123,11 @@ export function open({
       }),
     },
   });
+  const placed = Promise.withResolvers<boolean>();
+  if (isPlaced !== 'later') placed.resolve(isPlaced);
   const machine = listingCreationMachine.provide({
     actors: {
+      isPlaced: fromPromise<boolean, { postalCode: string }>(() => placed.promise),
       upload,
       photoPicker,
       keeper,
@@ -154,6 +160,8 @@ export function open({
     uploads,
     kept,
     restore,
+    /** The map knows the postal code. */
+    place: () => act(async () => placed.resolve(true)),
     ...count,
     answer: (event: UploadEvent) => act(() => notify(event)),
   };

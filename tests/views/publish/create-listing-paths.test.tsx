@@ -10,7 +10,7 @@ import type { UploadEvent } from '../../../src/machines/publish/draft-autosave.m
 import type { listingCreationMachine } from '../../../src/machines/publish/listing-creation.machine.ts';
 import type { Photo } from '../../../src/machines/publish/photo-picker.machine.ts';
 import type { RecordReport } from '../../../src/machines/shell/form-keeper.machine.ts';
-import { creationRedirectDelay } from '../../../src/schemas/constants.ts';
+import { creationRedirectDelay, longestLookup } from '../../../src/schemas/constants.ts';
 import { fewestOf } from '../../support/missed-by.ts';
 import { alerts, choose, fill, input, open, photoNames, submitButton } from './create-listing-form.tsx';
 import { indefinite, labels } from './create-listing-labels.ts';
@@ -27,12 +27,15 @@ describe('paths through the form', () => {
       ...listingCreationModel,
       // Editing a listing has its own tests.
       inputs: [{ edited: null }],
-      // The screen offers it only if a draft was restored, which has its own test.
-      events: listingCreationModel.events.filter(({ type }) => type !== 'draft.discard'),
+      // The screen offers these only for a restored draft, and after doubts, which have their own tests.
+      events: listingCreationModel.events.filter(
+        (event) => event.type !== 'draft.discard' && !(event.type === 'form.submit' && event.isSure),
+      ),
       // A failure of the picker, and a submit while it works, have their own tests.
       outcomes: {
         photoPicker: { snapshots: [photoPickers.empty, photoPickers.holding] },
         upload: { errors: [new Error('upload')] },
+        isPlaced: { outputs: [true] },
       },
     }),
   );
@@ -45,7 +48,7 @@ describe('paths through the form', () => {
 
 async function follow({ steps }: MachinePath<typeof listingCreationMachine>) {
   let next: EventObject | undefined;
-  const view = open({ uploadFails: () => next?.type === 'xstate.error.actor.upload' });
+  const view = open({ isPlaced: 'later', uploadFails: () => next?.type === 'xstate.error.actor.upload' });
   for (const [index, { event, snapshot }] of steps.entries()) {
     next = steps[index + 1]?.event;
     await happen(view, event);
@@ -79,6 +82,12 @@ async function happen(view: ReturnType<typeof open>, event: EventObject & Record
       expect(view.created()).toBe(0);
       act(() => vi.advanceTimersByTime(1));
       break;
+    case 'xstate.after.longestLookup.listingCreation.form.doubting':
+      act(() => vi.advanceTimersByTime(longestLookup));
+      break;
+    case 'xstate.done.actor.isPlaced':
+      await view.place();
+      break;
     case 'xstate.init':
     case 'xstate.error.actor.upload':
       break;
@@ -99,7 +108,7 @@ async function havePhotos(photos: readonly Photo[]) {
 /** Asserts that the screen shows the state of the machine. */
 function expectShown(snapshot: AnyMachineSnapshot | Snapshot) {
   const { fields, error, progress, photos } = snapshot.context as Snapshot['context'];
-  const isBusy = snapshot.matches({ form: 'submitting' });
+  const isBusy = snapshot.matches({ form: 'submitting' }) || snapshot.matches({ form: 'doubting' });
   const isEditing = snapshot.matches({ form: 'editing' });
   const isCreated = snapshot.matches({ form: 'success' }) || snapshot.matches({ form: 'finished' });
   expect(alerts()).toEqual(error === null ? [] : [error]);

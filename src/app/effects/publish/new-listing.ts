@@ -8,6 +8,7 @@ import { apiUrl } from '../../environment.ts';
 import { type SessionActor, withAuth } from '../../root/bearer.ts';
 import { withErrorLogging } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
+import { geocoder } from '../geocoder.ts';
 import { once } from '../once.ts';
 import { fetchEditable } from './own-listings.ts';
 
@@ -65,7 +66,17 @@ async function send(
   await uploadListing(apiUrl, { ...listing, photos: withFile(photos) }, options);
 }
 
+/** Whether the map will know where the listing is. The backend places Italian postal codes alone. */
+const isPlaced = fromPromise<boolean, { postalCode: string }>(
+  async ({ input: { postalCode }, signal }) =>
+    /^\d{5}$/.test(postalCode) &&
+    (await withErrorLogging('place of a postal code', signal, async () =>
+      (await geocoder()).lookUpPostalCode(postalCode, { signal }),
+    )) !== null,
+);
+
 export const listingCreationEffects = (session: () => SessionActor) => ({
+  isPlaced,
   fetchEdited: fetchEditable(session),
   upload: upload(session),
 });

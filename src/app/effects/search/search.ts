@@ -11,15 +11,10 @@ import type { SearchInput } from '../../../machines/search/listing-search.machin
 import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../../schemas/listing/listing.ts';
 import type { ResultSummary } from '../../../schemas/search/result-summary.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
-import { geocoderUrl } from '../../environment.ts';
 import { withErrorLogging } from '../attempt.ts';
 import { listingsApi } from '../clients.ts';
-import { once } from '../once.ts';
+import { geocoder } from '../geocoder.ts';
 import { viewChunk } from '../shell/view-chunk.tsx';
-
-const geocoder = once(async () =>
-  (await import('../../../api/listing/geocoder.ts')).createGeocoder(geocoderUrl),
-);
 
 function searchesOf(capabilities: readonly string[]) {
   const has = (name: Capability) => capabilities.includes(name);

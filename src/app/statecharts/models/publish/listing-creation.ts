@@ -59,7 +59,8 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     },
     { type: 'content.replaced', known: aKnownDraft(), content: { fields: emptyFields, photos: [] } },
     { type: 'publication.refused' },
-    { type: 'form.submit', today: '2025-08-01', change: 'uuid-1' },
+    { type: 'form.submit', today: '2025-08-01', change: 'uuid-1', isSure: true },
+    { type: 'form.submit', today: '2025-08-01', change: 'uuid-1', isSure: false },
     { type: 'upload.progressed', progress: 0.5 },
     { type: 'upload.finished' },
     { type: 'upload.failed', error: full },
@@ -70,6 +71,7 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     photoPicker: { snapshots: Object.values(photoPickers) },
     draftAutosave: { snapshots: [savedDraft] },
     upload: { errors: [new Error('upload')] },
+    isPlaced: { outputs: [true, false], errors: [offline] },
     fetchEdited: {
       outputs: [{ ...editable, life: { state: 'paused', version: '2' } }],
       errors: [notFound(), offline],
@@ -87,7 +89,7 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
       : (type.includes('photoPicker') || type === 'photos.restored') &&
         (isIncomplete(context.fields) || form !== 'editing'),
   // The order in which the fields are filled in does not matter. All must be filled in, with a valid rent.
-  distinguish: ({ edited, place, known, isReadingPhotos, photos, fields: typed }) => [
+  distinguish: ({ edited, place, known, isReadingPhotos, photos, doubts, fields: typed }) => [
     place?.id,
     known?.version,
     isReadingPhotos,
@@ -95,5 +97,6 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     typed.price,
     edited?.life.version,
     photos.length > 0,
+    doubts.length,
   ],
 };

@@ -1,0 +1,35 @@
+/** What a listing's form asks back before it is published. A doubt never refuses: the person may be right. */
+import { fill } from '../../schemas/fill.ts';
+import type { ListingDraft } from '../../schemas/publish/new-listing.ts';
+import { italianAddressHint } from '../listing/italian-address.ts';
+
+/** Euros a month. A rent outside of these is more often a typing error than a rent. */
+const usualRents = { least: 50, most: 10_000 } as const;
+
+/** For a place that the map cannot show. */
+export const unplaced =
+  /*i18n*/ 'The map does not know this postal code: the room will not show on the map, nor in searches by distance.';
+
+type Values = Pick<ListingDraft, 'price' | 'postalCode' | 'city' | 'province' | 'availabilityStartDate'>;
+
+function allDoubts(values: Values, today: string): string[] {
+  const { price, availabilityStartDate } = values;
+  const hint = italianAddressHint(values);
+  return [
+    ...(price < usualRents.least || price > usualRents.most
+      ? [fill(/*i18n*/ 'A rent of {price} € a month is unusual. Is that right?', { price })]
+      : []),
+    ...(hint ? [hint.text] : []),
+    ...(availabilityStartDate < today ? [/*i18n*/ 'The start date is in the past. Is that right?'] : []),
+  ];
+}
+
+/**
+ * The doubts about a listing that is to be published.
+ * @param before the listing that is edited: what it has already is not asked again
+ * @param today ISO 8601
+ */
+export function doubtsAbout(draft: Values, before: Values | null, today: string): string[] {
+  const known = before ? allDoubts(before, today) : [];
+  return allDoubts(draft, today).filter((doubt) => !known.includes(doubt));
+}

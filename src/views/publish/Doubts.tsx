@@ -1,0 +1,50 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../components/controls.tsx';
+import { told } from '../../languages/told.ts';
+
+interface DoubtsProps {
+  doubts: readonly string[];
+  /** The text of the button that sends the form as it is. */
+  confirm: string;
+  onConfirm(): void;
+}
+
+/** What a form asks back before it is sent. It gets the focus; its button is not where the form's button was pressed. */
+export function Doubts({ doubts, confirm, onConfirm }: DoubtsProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <Box
+      ref={box}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      mt="6"
+      p="4"
+      borderWidth="1px"
+      borderColor="border.subtle"
+      borderRadius="lg"
+      background="bg.surface"
+      scrollMarginBottom="12rem"
+    >
+      <chakra.h2 id={id} fontSize="xl">
+        <Trans>Is this right?</Trans>
+      </chakra.h2>
+      <chakra.ul ps="5" my="2" role="status">
+        {doubts.map((doubt) => (
+          <chakra.li key={doubt} overflowWrap="anywhere">
+            {told(doubt)}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Button look="outline" onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </Box>
+  );
+}
