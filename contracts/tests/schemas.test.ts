@@ -88,6 +88,7 @@ const right: Readonly<Record<string, unknown>> = {
   InboxContact: twoContacts[0],
   LanguageChoice: { language: 'it' },
   LikeStatus: true,
+  MailPreferences: { contact: true, message: false, viewing: true, decline: true },
   Listing: aListing({ life: { state: 'paused', version: '2' }, terms: someTerms(), shownPlace: 'street' }),
   ListingCard: card,
   ListingDetails: details,

@@ -200,7 +200,14 @@ async function change(
       [{ senderId: caller.userId, recipientEmail: found.other.email, content: decided.message, key: null }],
       fanout.announcesAtCommit,
     );
-    return { row, address, posted: outcome?.kind === 'stored' ? outcome.stored.message : null };
+    const posted = outcome?.kind === 'stored' ? outcome.stored.message : null;
+    await transaction
+      .updateTable('viewings')
+      .set({ message_id: posted?.messageId ?? null })
+      .where('conversation_id', '=', row.conversation_id)
+      .where('listing_id', '=', row.listing_id)
+      .execute();
+    return { row, address, posted };
   });
   if (posted !== null) fanout.publish(posted);
   return toViewing(row, address, reading);

@@ -32,6 +32,7 @@ import * as widerCounts from './migrations/0027-wider-counts.ts';
 import * as furnishedCounts from './migrations/0028-furnished-counts.ts';
 import * as roomTypes from './migrations/0029-room-types.ts';
 import * as languages from './migrations/0030-languages.ts';
+import * as conversationNotices from './migrations/0037-conversation-notices.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -65,6 +66,7 @@ const migrations = {
   '0028-furnished-counts': furnishedCounts,
   '0029-room-types': roomTypes,
   '0030-languages': languages,
+  '0037-conversation-notices': conversationNotices,
 };
 
 const oldestVersion = 150_000;

@@ -1,12 +1,22 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connect } from '../../database/connect.ts';
 import { prepareDatabase } from '../../database/prepare.ts';
+import type { Database } from '../../database/tables.ts';
 import { StartError } from '../../process/start-error.ts';
 import { cleanUpAfterUse } from '../support/cleanup.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const { db } = await createTestDatabase();
+
+/** Undoes migration 0037. */
+async function dropNotices(db: Kysely<Database>): Promise<void> {
+  await sql`drop trigger messages_noticed on messages`.execute(db);
+  await sql`drop function notice_message`.execute(db);
+  await sql`drop table conversation_notices`.execute(db);
+  await sql`alter table users drop column muted_mails`.execute(db);
+  await sql`alter table viewings drop column message_id`.execute(db);
+}
 
 describe('prepareDatabase', () => {
   test('can run in four processes at once', async () => {
@@ -44,6 +54,7 @@ describe('prepareDatabase', () => {
       { name: '0028-furnished-counts' },
       { name: '0029-room-types' },
       { name: '0030-languages' },
+      { name: '0037-conversation-notices' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
@@ -61,12 +72,32 @@ describe('prepareDatabase', () => {
   test('gives the members of an older database no language, and keeps the rest', async () => {
     const { url, db } = await createTestDatabase();
     await sql`alter table users drop column language`.execute(db);
+    await dropNotices(db);
     await sql`delete from kysely_migration where name >= '0030'`.execute(db);
     await sql`insert into users (first_name, last_name, email) values ('A', 'B', 'a@example.it')`.execute(db);
     await prepareDatabase(url);
     const members = db.selectFrom('users').select(['email', 'language']);
     expect(await members.execute()).toEqual([{ email: 'a@example.it', language: null }]);
     await expect(sql`update users set language = 'fr'`.execute(db)).rejects.toThrow(/language/);
+  });
+
+  test('mails nothing about the messages of an older database', async () => {
+    const { url, db } = await createTestDatabase();
+    await dropNotices(db);
+    await sql`delete from kysely_migration where name >= '0037'`.execute(db);
+    await sql`insert into users (first_name, last_name, email)
+      values ('A', 'B', 'a@example.it'), ('C', 'D', 'c@example.it')`.execute(db);
+    await sql`insert into conversations (first_user_id, second_user_id) values (1, 2)`.execute(db);
+    const write = sql`insert into messages (conversation_id, sender_id, content) values (1, 1, 'Ciao')`;
+    await write.execute(db);
+    await prepareDatabase(url);
+    const notices = db.selectFrom('conversation_notices').select(['recipient_id', 'first_message_id']);
+    expect(await notices.execute()).toEqual([]);
+    await write.execute(db);
+    expect(await notices.execute()).toEqual([{ recipient_id: 2, first_message_id: 2 }]);
+    expect(await db.selectFrom('users').select('muted_mails').distinct().execute()).toEqual([
+      { muted_mails: [] },
+    ]);
   });
 
   test('reports an unreachable database in one line without the password', async () => {

@@ -20,6 +20,7 @@ import { type Call, failures } from '../call.ts';
  * - `private-places`: a listing may show others only its street and a point nearby; `fetchPlace` answers the exact place to those who may
  *   know it. It needs `listing-life`.
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
+ * - `mail-preferences`: members get mails about unread conversations, and choose their kinds by the calls of mail-preferences.calls.ts.
  * - `registration-token`: the answer to a registration has a token, as that to a login.
  */
 export const capabilities = [
@@ -38,6 +39,7 @@ export const capabilities = [
   'listing-drafts',
   'language',
   'registration-token',
+  'mail-preferences',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import type { mailPreferencesMachine } from '../../machines/account/mail-preferences.machine.ts';
 import type { ownCardMachine } from '../../machines/account/own-card.machine.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
 import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
@@ -18,6 +19,7 @@ import { RecentConversations } from '../chat/RecentConversations.tsx';
 import { OwnListings } from '../publish/OwnListings.tsx';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { MailChoice } from './MailChoice.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
@@ -31,11 +33,13 @@ const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
   snapshot.hasTag('alert') ? snapshot.context.message : null;
 
 const memberCards: Capability = 'member-cards';
+const mailPreferences: Capability = 'mail-preferences';
 const listingDrafts: Capability = 'listing-drafts';
 
 interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
   profilePicture: typeof profilePictureMachine;
+  mailPreferences: typeof mailPreferencesMachine;
   ownCard: typeof ownCardMachine;
   ownListings: typeof ownListingsMachine;
   listingLife: typeof listingLifeMachine;
@@ -87,6 +91,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
         <Grid gridArea="information" gap="5" templateColumns="minmax(0, 1fr)">
           <ProfileInformation actor={profile} />
           {capabilities.includes(memberCards) && <OwnCard machine={machines.ownCard} />}
+          {capabilities.includes(mailPreferences) && <MailChoice machine={machines.mailPreferences} />}
         </Grid>
         <RecentConversations gridArea="conversations" actor={conversations} />
         <OwnListings

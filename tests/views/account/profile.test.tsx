@@ -7,6 +7,7 @@ import { aStoredDraft, draftId } from '../../../fixtures/listing-drafts.ts';
 import { aListing, anEditableListing } from '../../../fixtures/listings.ts';
 import { aConversation, aDraftForm, aFile, aUser } from '../../../fixtures/members.ts';
 import { initialOf, messagePreview, messageTime } from '../../../src/components/format.ts';
+import { mailPreferencesMachine } from '../../../src/machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
 import { profileEditMachine } from '../../../src/machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
@@ -68,6 +69,7 @@ async function open(overrides: Partial<Backend> = {}) {
         uploadPicture: fromPromise(({ input }) => backend.uploadPicture(input.file)),
       },
     }),
+    mailPreferences: mailPreferencesMachine,
     ownCard: ownCardMachine,
     ownListings: ownListingsMachine.provide({
       actors: {
