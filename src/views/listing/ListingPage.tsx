@@ -145,8 +145,8 @@ export function ListingPage({
               </Flex>
               {placeNote}
             </Box>
-            <Box>
-              <chakra.p fontSize="2xl" fontWeight={700} whiteSpace="nowrap">
+            <Box minW="0">
+              <chakra.p fontSize="2xl" fontWeight={700}>
                 {monthlyRent(listing.price)}
               </chakra.p>
               <CostLine listing={listing} />
@@ -232,7 +232,7 @@ export function ListingPage({
         </Grid>
         <Box position={{ lg: 'sticky' }} top={{ lg: '5rem' }}>
           <Card as="section" aria-label={t`Listed by`} p="5">
-            <chakra.p display={{ base: 'none', lg: 'block' }} mb="4" whiteSpace="nowrap">
+            <chakra.p display={{ base: 'none', lg: 'block' }} mb="4">
               <chakra.span fontSize="2xl" fontWeight={700}>
                 {money(listing.price)}
               </chakra.span>{' '}
