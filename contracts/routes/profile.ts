@@ -1,5 +1,9 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { chooseLanguage, fetchLanguage } from '@stanza/schemas/account/language.calls.ts';
+import {
+  chooseMailPreferences,
+  fetchMailPreferences,
+} from '@stanza/schemas/account/mail-preferences.calls.ts';
 import * as calls from '@stanza/schemas/account/profile.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
@@ -43,6 +47,26 @@ export const profileRoutes = [
     optional: true,
     answers: { '2XX': 'Nothing.', 401: notAuthenticated },
     otherwise: 'Nothing: the device keeps the choice, the account the earlier one.',
+  }),
+  describeCall(fetchMailPreferences, {
+    id: 'fetchMailPreferences',
+    tag,
+    summary: 'Which mails the member gets',
+    description:
+      'Asked of a backend that names `mail-preferences` among its capabilities, when a member opens the profile. Such a backend sends a mail about what a member has not read in a conversation.',
+    optional: true,
+    answers: { 200: 'A switch for each kind of mail.', 401: notAuthenticated },
+    otherwise: 'The profile says so, with a button to try again.',
+  }),
+  describeCall(chooseMailPreferences, {
+    id: 'chooseMailPreferences',
+    tag,
+    summary: 'Choose which mails to get',
+    description:
+      'Sent to a backend that names `mail-preferences` among its capabilities, at each use of a switch. It is safe to repeat.',
+    optional: true,
+    answers: { 200: 'The choice that holds now.', 401: notAuthenticated },
+    otherwise: orElse(errorTexts.memberCards.rejected),
   }),
   describeCall(calls.fetchPicture, {
     id: 'fetchPicture',

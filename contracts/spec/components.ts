@@ -1,4 +1,5 @@
 import { accountLanguageSchema, languageChoiceSchema } from '@stanza/schemas/account/language.calls.ts';
+import { mailPreferencesSchema } from '@stanza/schemas/account/mail-preferences.calls.ts';
 import {
   cardChoiceSchema,
   cardListingSchema,
@@ -316,6 +317,12 @@ export const components: Readonly<Record<string, Component>> = {
       listings: 'Published listings of the member; of the poster of a listing, the others.',
     },
   ),
+  MailPreferences: component(mailPreferencesSchema, 'Which mails about conversations the member gets.', {
+    contact: 'A first question about an own listing.',
+    message: 'Any other message.',
+    viewing: 'Times that are proposed for a viewing.',
+    decline: 'An answer of a poster that declines.',
+  }),
   NewPassword: payload(resetPasswordSchema, 'A new password and the token of the mail.'),
   OpenedContact: component(openedContactSchema, 'The conversation with the poster of a listing.', {
     conversationId: 'It is in the member’s list of conversations from now on.',

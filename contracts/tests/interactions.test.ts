@@ -211,6 +211,14 @@ const viewings: readonly Line[] = [
 /** The capability `registration-token`. */
 const registrationToken: readonly Line[] = [['POST /api/auth/register', 201, 'a registration that logs in']];
 
+/** The capability `mail-preferences`. */
+const mailPreferences: readonly Line[] = [
+  ['GET /api/users/me/mail-preferences', 200, 'the mails that a member gets'],
+  ['GET /api/users/me/mail-preferences', 401, 'the mails that a member gets, after the session has ended'],
+  ['PUT /api/users/me/mail-preferences', 200, 'a choice of mails'],
+  ['PUT /api/users/me/mail-preferences', 401, 'a choice of mails, after the session has ended'],
+];
+
 /** The capability `language`. */
 const language: readonly Line[] = [
   ['GET /api/users/me/language', 200, 'the chosen language'],
@@ -434,6 +442,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   presence: [],
   'read-markers': [['MESSAGE /user/queue/messages', 'the read marker of another device']],
   'registration-token': [],
+  'mail-preferences': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -485,6 +494,7 @@ describe.each([
   { name: 'read-markers', lines: readMarkers, count: 4 },
   { name: 'presence', lines: presence, count: 7 },
   { name: 'registration-token', lines: registrationToken, count: 1 },
+  { name: 'mail-preferences', lines: mailPreferences, count: 4 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

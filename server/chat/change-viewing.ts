@@ -252,7 +252,14 @@ async function changeIn(
     [{ senderId: caller.userId, recipientEmail: found.other.email, content: decided.message, key: null }],
     fanout.announcesAtCommit,
   );
-  return { row, address, message: outcome?.kind === 'stored' ? outcome.stored.message : null };
+  const message = outcome?.kind === 'stored' ? outcome.stored.message : null;
+  await transaction
+    .updateTable('viewings')
+    .set({ message_id: message?.messageId ?? null })
+    .where('conversation_id', '=', row.conversation_id)
+    .where('listing_id', '=', row.listing_id)
+    .execute();
+  return { row, address, message };
 }
 
 function decidedRow({ row }: Found): ViewingRow {

@@ -10,6 +10,7 @@ import { conversationNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import { streamJson } from '../http/stream-json.ts';
 import type { Services } from '../services.ts';
+import { forgetNotice } from './conversation-notices.ts';
 import { findConversations } from './find-conversations.ts';
 import { hasConversation } from './has-conversation.ts';
 import { findHistory } from './history.ts';
@@ -44,6 +45,8 @@ export const conversationsRoutes: FastifyPluginAsync<Services> = async (app, { d
     });
     // The same answer for conversations of others, so that it does not reveal that they exist.
     if (history === null) throw conversationNotFound();
+    if (before === null)
+      await forgetNotice(db, { userId: sessionOf(request).userId, conversationId: request.params.id });
     if (history.olderThan !== null) {
       const next = new URLSearchParams({
         before: String(history.olderThan),

@@ -1,7 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import { fastifyPlugin } from 'fastify-plugin';
+import { repeatWhileListening } from '../concurrency/repeat-while-listening.ts';
+import { createUnsubscribeLinks } from '../search/alerts/unsubscribe-key.ts';
 import type { Services } from '../services.ts';
 import { serveChat } from './chat.ts';
 import { contactsRoutes } from './contacts.routes.ts';
+import { storeConversationMails } from './conversation-notices.ts';
 import { conversationsRoutes } from './conversations.routes.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { presenceRoutes } from './presence.routes.ts';
@@ -16,4 +20,19 @@ export const chatPlugin = fastifyPlugin<Services>(async (app, services) => {
   app.register(inboxRoutes, services);
   app.register(presenceRoutes, services);
   app.register(viewingsRoutes, services);
+  if (services.mailer !== null) mailUnread(app, services);
 });
+
+/** Stores the mails about unread conversations that are due, while the app listens. */
+function mailUnread(
+  app: FastifyInstance,
+  { db, clock, tokenSecret, background, mailedAddress, sendWaitingMails }: Services,
+): void {
+  const links = createUnsubscribeLinks(tokenSecret);
+  const look = () =>
+    background.run(async () => {
+      await storeConversationMails({ db, now: clock(), address: mailedAddress(), links });
+      sendWaitingMails();
+    });
+  repeatWhileListening(app, look);
+}

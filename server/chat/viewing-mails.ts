@@ -39,6 +39,12 @@ export async function keepMails(
   if (kind === 'agreed' && remindAt > reading.now) due.push({ kind: 'reminder', due_at: remindAt });
   const members = [row.host_id, row.guest_id];
   const languages = await findLanguages(transaction, members);
+  const names = await transaction
+    .selectFrom('users')
+    .where('id', 'in', members)
+    .select(['id', 'first_name'])
+    .execute();
+  const otherOf = (id: number) => names.find((one) => one.id !== id)?.first_name ?? '';
   const languageFor = (id: number) => languages.get(id) ?? (id === callerId ? reading.language : 'en');
   await transaction
     .insertInto('waiting_mails')
@@ -49,7 +55,10 @@ export async function keepMails(
           conversation_id: row.conversation_id,
           listing_id: row.listing_id,
           content: JSON.stringify(
-            mailOf({ row, address }, start, kind, { ...reading, language: languageFor(recipient_id) }),
+            mailOf({ row, address, other: otherOf(recipient_id) }, start, kind, {
+              ...reading,
+              language: languageFor(recipient_id),
+            }),
           ),
           due_at,
         })),
@@ -62,7 +71,7 @@ type MailKind = 'agreed' | 'cancelled' | 'reminder';
 
 interface MailTexts {
   subjects: Record<MailKind, (title: string) => string>;
-  firstLines: Record<MailKind, string>;
+  firstLines: Record<MailKind, (other: string) => string>;
   time(at: string, minutes: number): string;
   /** @param link `null` if it is not known yet */
   byVideo(link: string | null): string;
@@ -79,9 +88,9 @@ const texts: Readonly<Record<Language, MailTexts>> = {
       reminder: (title) => `Reminder of your viewing: ${title}`,
     },
     firstLines: {
-      agreed: 'You have agreed on a viewing.',
-      cancelled: 'This viewing is cancelled.',
-      reminder: 'A reminder of your viewing:',
+      agreed: (other) => `You and ${other} have agreed on a viewing.`,
+      cancelled: (other) => `This viewing with ${other} is cancelled.`,
+      reminder: (other) => `A reminder of your viewing with ${other}:`,
     },
     time: (at, minutes) => `${at} (Italian time), ${minutes} minutes`,
     byVideo: (link) => `By video: ${link ?? 'the link follows in the conversation'}`,
@@ -96,9 +105,9 @@ const texts: Readonly<Record<Language, MailTexts>> = {
       reminder: (title) => `Promemoria della tua visita: ${title}`,
     },
     firstLines: {
-      agreed: 'La visita è confermata.',
-      cancelled: 'Questa visita è stata annullata.',
-      reminder: 'Ti ricordiamo la tua visita:',
+      agreed: (other) => `La visita con ${other} è confermata.`,
+      cancelled: (other) => `Questa visita con ${other} è stata annullata.`,
+      reminder: (other) => `Ti ricordiamo la tua visita con ${other}:`,
     },
     time: (at, minutes) => `${at} (ora italiana), ${minutes} minuti`,
     byVideo: (link) => `In videochiamata: ${link ?? 'il link arriva nella conversazione'}`,
@@ -115,12 +124,13 @@ function onSite(kind: MailKind, address: string | null, { onSite, addressFollows
 }
 
 function mailOf(
-  { row, address }: { row: ViewingRow; address: string | null },
+  { row, address, other }: { row: ViewingRow; address: string | null; other: string },
   start: Date,
   kind: MailKind,
   reading: Reading,
 ): Omit<Mail, 'to'> {
   const told = texts[reading.language];
+  const firstLine = told.firstLines[kind](other);
   const shownAddress = kind === 'agreed' && row.place === 'onSite' ? address : null;
   const conversation = `${reading.appAddress}${conversationPath(row.conversation_id)}`;
   const facts = [
@@ -130,9 +140,9 @@ function mailOf(
   ];
   return {
     subject: told.subjects[kind](row.title),
-    text: [told.firstLines[kind], facts.join('\n'), `${told.conversation}:\n${conversation}`].join('\n\n'),
+    text: [firstLine, facts.join('\n'), `${told.conversation}:\n${conversation}`].join('\n\n'),
     html: [
-      `<p>${told.firstLines[kind]}</p>`,
+      `<p>${escapeHtml(firstLine)}</p>`,
       `<p>${facts.map(escapeHtml).join('<br>')}</p>`,
       `<p><a href="${escapeHtml(conversation)}">${told.conversation}</a></p>`,
     ].join('\n'),

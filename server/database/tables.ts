@@ -1,4 +1,5 @@
 import type { Language } from '@stanza/domain/shell/language.ts';
+import type { MailKind } from '@stanza/schemas/account/mail-preferences.calls.ts';
 import type { CardPart } from '@stanza/schemas/account/member-card.ts';
 import type { ViewingEnding, ViewingPlace } from '@stanza/schemas/chat/viewing.ts';
 import type { ContractType, RoomType } from '@stanza/schemas/listing/listing-terms.ts';
@@ -37,6 +38,7 @@ export interface Database {
   transit_rings: TransitRingsTable;
   transit_stops: TransitStopTable;
   messages: MessageTable;
+  conversation_notices: ConversationNoticeTable;
   chat_messages: ChatMessageView;
 }
 
@@ -62,6 +64,8 @@ interface UserTable {
   lowered_rents_mailed_at: Generated<Date | null>;
   /** In which the member reads mails; null until the member has chosen one. */
   language: Generated<Language | null>;
+  /** The mails about conversations that the member does not get. */
+  muted_mails: Generated<MailKind[]>;
 }
 
 interface ListingTable {
@@ -376,6 +380,8 @@ export interface ViewingTable {
   video_link: string | null;
   version: number;
   calendar_id: Generated<string>;
+  /** Of the last change. */
+  message_id: Generated<number | null>;
 }
 
 interface ViewingAttendanceTable {
@@ -384,6 +390,15 @@ interface ViewingAttendanceTable {
   member_id: number;
   /** A `tstzrange`, used only in SQL. */
   during: string;
+}
+
+/** What a member has not read in a conversation, for a mail about it. */
+interface ConversationNoticeTable {
+  recipient_id: number;
+  conversation_id: number;
+  first_message_id: number;
+  due_at: Date;
+  is_mailed: Generated<boolean>;
 }
 
 interface WaitingMailTable {

@@ -38,6 +38,8 @@ export async function seed(demonstration: Demonstration, dependencies: SeedDepen
     await insertUsers(transaction, demonstration.posters);
     await insertListings(transaction, demonstration.listings, now);
     if (members) await insertMembers(transaction, members.data, { ...members, now });
+    // Nobody waits for mails about the messages of the demonstration.
+    await transaction.deleteFrom('conversation_notices').execute();
     return true;
   });
 }

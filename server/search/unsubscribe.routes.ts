@@ -1,6 +1,7 @@
 import type { Language } from '@stanza/domain/shell/language.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
+import { muteMails, wantsMails } from '../account/mail-preferences.ts';
 import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
 import { languageOfPage } from '../http/language.ts';
@@ -33,6 +34,11 @@ export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, 
     const language = languageOfPage(request);
     const told = texts[language];
     if (subscription === null) return send(reply, 404, unknown(told), language);
+    if (subscription.kind === 'mails') {
+      const isOn = await wantsMails(db, subscription.userId, subscription.mails);
+      const page = isOn ? question(told.mails, told) : ended(told.endedMails, told, profile);
+      return send(reply, 200, page, language);
+    }
     if (subscription.kind === 'rents') {
       const isOn = await sendsLoweredRents(db, subscription.userId);
       return send(reply, 200, isOn ? question(told.rents, told) : ended(told.endedRents, told), language);
@@ -48,6 +54,10 @@ export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, 
     const language = languageOfPage(request);
     const told = texts[language];
     if (subscription === null) return send(reply, 404, unknown(told), language);
+    if (subscription.kind === 'mails') {
+      await muteMails(db, subscription.userId, subscription.mails);
+      return send(reply, 200, ended(told.endedMails, told, profile), language);
+    }
     if (subscription.kind === 'rents') {
       await chooseLoweredRents(db, subscription.userId, 'none');
       return send(reply, 200, ended(told.endedRents, told), language);
@@ -67,9 +77,12 @@ interface Page {
 interface PageTexts {
   /** The question about mails of liked rooms, and about those of a search. */
   rents: string;
+  mails: string;
+  endedMails: string;
   search(name: string): string;
   unsubscribe: string;
   choose: string;
+  chooseKinds: string;
   incomplete: string;
   openAgain: string;
   done: string;
@@ -81,9 +94,12 @@ interface PageTexts {
 const texts: Readonly<Record<Language, PageTexts>> = {
   en: {
     rents: 'Get no more mails about the rooms you like?',
+    mails: 'Get no more mails like this about your conversations?',
+    endedMails: 'You get no more mails like this about your conversations.',
     search: (name) => `Get no more mails about your search “${name}”?`,
     unsubscribe: 'Unsubscribe',
     choose: 'Choose how often you get mails',
+    chooseKinds: 'Choose which mails you get',
     incomplete: 'This link is not complete',
     openAgain: 'Open it from the mail again, or sign in to choose.',
     done: 'Done',
@@ -93,9 +109,12 @@ const texts: Readonly<Record<Language, PageTexts>> = {
   },
   it: {
     rents: 'Vuoi smettere di ricevere e-mail sui tuoi preferiti?',
+    mails: 'Vuoi smettere di ricevere e-mail come questa sulle tue conversazioni?',
+    endedMails: 'Non riceverai più e-mail come questa sulle tue conversazioni.',
     search: (name) => `Vuoi smettere di ricevere e-mail sulla tua ricerca “${name}”?`,
     unsubscribe: 'Annulla iscrizione',
     choose: 'Scegli ogni quanto ricevere le e-mail',
+    chooseKinds: 'Scegli quali e-mail ricevere',
     incomplete: 'Questo link non è completo',
     openAgain: "Aprilo di nuovo dall'e-mail, oppure accedi per scegliere.",
     done: 'Fatto',
@@ -110,14 +129,17 @@ const question = (title: string, { unsubscribe }: PageTexts): Page => ({
   // Without an action, a form goes to the address of its page.
   content: `<form method="post"><button>${unsubscribe}</button></form>`,
 });
-const choice = ({ choose }: PageTexts) => `<p><a href="/liked-listings">${choose}</a></p>`;
+/** The screens on which a member chooses mails. */
+const [liked, profile] = ['/liked-listings', '/profile#mails'];
+const choice = ({ choose, chooseKinds }: PageTexts, at: string) =>
+  `<p><a href="${at}">${at === profile ? chooseKinds : choose}</a></p>`;
 const unknown = (told: PageTexts): Page => ({
   title: told.incomplete,
-  content: `<p>${escapeHtml(told.openAgain)}</p>${choice(told)}`,
+  content: `<p>${escapeHtml(told.openAgain)}</p>${choice(told, liked)}`,
 });
-const ended = (text: string, told: PageTexts): Page => ({
+const ended = (text: string, told: PageTexts, at = liked): Page => ({
   title: told.done,
-  content: `<p role="status">${escapeHtml(text)}</p>${choice(told)}`,
+  content: `<p role="status">${escapeHtml(text)}</p>${choice(told, at)}`,
 });
 /** @param name `undefined` for a deleted search */
 const endedSearch = (name: string | undefined, told: PageTexts): Page =>

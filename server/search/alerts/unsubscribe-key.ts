@@ -1,8 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@stanza/domain/shell/language.ts';
+import { type MailKind, mailKinds } from '@stanza/schemas/account/mail-preferences.calls.ts';
 
-/** The mails that a link ends: those of a saved search, by its number, or those of a member about liked rooms. */
-export type Subscription = { kind: 'search'; number: number } | { kind: 'rents'; userId: number };
+/**
+ * The mails that a link ends: those of a saved search, by its number, those of a member about liked rooms, or those about conversations, by
+ * their kinds.
+ */
+export type Subscription =
+  | { kind: 'search'; number: number }
+  | { kind: 'rents'; userId: number }
+  | { kind: 'mails'; userId: number; mails: readonly MailKind[] };
 
 export const unsubscribePath = '/api/unsubscribe';
 
@@ -22,7 +29,9 @@ export function createUnsubscribeLinks(secret: string) {
       const subject = params.get('from') ?? '';
       const [given, right] = [Buffer.from(params.get('key') ?? ''), Buffer.from(keyOf(subject))];
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-      const [kind, id] = subject.split('-');
+      const [kind, id, mails = ''] = subject.split('-');
+      if (kind === 'mails')
+        return { kind, userId: Number(id), mails: mailKinds.filter((one) => mails.split('.').includes(one)) };
       if (kind === 'search') return { kind, number: Number(id) };
       return kind === 'rents' ? { kind, userId: Number(id) } : null;
     },
@@ -30,6 +39,7 @@ export function createUnsubscribeLinks(secret: string) {
 }
 
 function subjectOf(subscription: Subscription): string {
+  if (subscription.kind === 'mails') return `mails-${subscription.userId}-${subscription.mails.join('.')}`;
   return subscription.kind === 'search' ? `search-${subscription.number}` : `rents-${subscription.userId}`;
 }
 

@@ -467,7 +467,7 @@ describe('mails', () => {
       (await mailbox.list()).filter(({ to }) => to === email).toReversed();
     const [agreed, cancelled] = await mailsTo(anna);
     expect(agreed?.subject).toBe('Visita confermata: Bright room near the park');
-    expect(agreed?.text).toContain('La visita è confermata.\n\n');
+    expect(agreed?.text).toContain('La visita con Bruno è confermata.\n\n');
     expect(agreed?.text).toContain('mer 4 mar 2026, 13:00 (ora italiana), 30 minuti\nSul posto: Via ');
     expect(agreed?.text).toContain('La tua conversazione:\n');
     expect(agreed?.calendar?.content).toContain('SUMMARY:Visita: Bright room near the park');

@@ -50,6 +50,7 @@ describe('prepareDatabase', () => {
       { name: '0034-viewing-endings' },
       { name: '0035-read-markers' },
       { name: '0036-presences' },
+      { name: '0037-conversation-notices' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
@@ -121,6 +122,24 @@ describe('prepareDatabase', () => {
     await prepareDatabase(url);
     const markers = db.selectFrom('read_markers').orderBy('member_id').select(['member_id', 'read_until']);
     expect(await markers.execute()).toEqual([1, 2].map((member_id) => ({ member_id, read_until: last })));
+  });
+
+  test('mails nothing about the messages of an older database', async () => {
+    const { url, db } = await createTestDatabase('template0');
+    await prepareDatabase(url, '0036-presences');
+    await sql`insert into users (first_name, last_name, email)
+      values ('A', 'B', 'a@example.it'), ('C', 'D', 'c@example.it')`.execute(db);
+    await sql`insert into conversations (first_user_id, second_user_id) values (1, 2)`.execute(db);
+    const write = sql`insert into messages (conversation_id, sender_id, content) values (1, 1, 'Ciao')`;
+    await write.execute(db);
+    await prepareDatabase(url);
+    const notices = db.selectFrom('conversation_notices').select(['recipient_id', 'first_message_id']);
+    expect(await notices.execute()).toEqual([]);
+    await write.execute(db);
+    expect(await notices.execute()).toEqual([{ recipient_id: 2, first_message_id: 2 }]);
+    expect(await db.selectFrom('users').select('muted_mails').distinct().execute()).toEqual([
+      { muted_mails: [] },
+    ]);
   });
 
   test('reports an unreachable database in one line without the password', async () => {

@@ -38,6 +38,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/users/me/card': 'members',
   'GET /api/users/me/language': 'members',
   'PUT /api/users/me/language': 'members',
+  'GET /api/users/me/mail-preferences': 'members',
+  'PUT /api/users/me/mail-preferences': 'members',
   'GET /api/users/me/listings': 'members',
   'POST /api/users/me/listings': 'members',
   'PUT /api/users/me/listings/:id': 'members',

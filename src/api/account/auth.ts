@@ -1,5 +1,6 @@
 import { ApiError } from '../../domain/api-error.ts';
 import * as calls from '../../schemas/account/auth.calls.ts';
+import { registerForToken } from '../../schemas/account/register-for-token.ts';
 import type { LoginPayload, RegistrationPayload, ResetPasswordPayload } from '../../schemas/account/user.ts';
 import { type BearerOptions, type CallOptions, createClient } from '../http.ts';
 
@@ -15,7 +16,7 @@ export function createAuthApi(baseUrl: string) {
     register: (body: RegistrationPayload, options: CallOptions) => send(calls.register, { ...options, body }),
     /** Resolves with the bearer token of the new member. Needs `registration-token`. */
     registerForToken: async (body: RegistrationPayload, options: CallOptions) =>
-      (await send(calls.registerForToken, { ...options, body })).token,
+      (await send(registerForToken, { ...options, body })).token,
     sendResetMail: (body: { email: string }, options: CallOptions) =>
       send(calls.sendResetMail, { ...options, body }),
     resetPassword: (body: ResetPasswordPayload, options: CallOptions) =>

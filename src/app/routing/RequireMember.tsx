@@ -42,5 +42,11 @@ export default function RequireMember() {
     );
   }
   if (wasMember.current) return <Navigate to="/" replace />;
-  return <Navigate to="/login" state={{ from: `${location.pathname}${location.search}` }} replace />;
+  return (
+    <Navigate
+      to="/login"
+      state={{ from: `${location.pathname}${location.search}${location.hash}` }}
+      replace
+    />
+  );
 }

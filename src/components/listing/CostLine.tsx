@@ -54,7 +54,7 @@ export function CostLine({ listing, isInCard = false }: CostLineProps) {
 /** The parts of the monthly cost. */
 function CostParts({ parts }: { parts: readonly CostPart[] }) {
   return (
-    <chakra.dl display="grid" gap="1" py="1.5" minW="12rem">
+    <chakra.dl display="grid" gap="1" py="1.5" minW="min(12rem, 100%)">
       {parts.map((part) => (
         <Flex key={part.name} justify="space-between" columnGap="4">
           <chakra.dt color="fg.muted">{told(part.name)}</chakra.dt>

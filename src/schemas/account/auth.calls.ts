@@ -24,12 +24,6 @@ export const register = {
   answers: { '2XX': null, ...failures },
 } as const satisfies Call;
 
-/** As `register`, of a backend that offers `registration-token`: the new member is logged in. */
-export const registerForToken = {
-  ...register,
-  answers: { '2XX': loginAnswerSchema, ...failures },
-} as const satisfies Call;
-
 export const sendResetMail = {
   method: 'POST',
   path: '/api/auth/forgot-password',

@@ -25,6 +25,7 @@ import { type Call, failures } from '../call.ts';
  *   when it moves.
  * - `presence`: the two members of a conversation see whether the other is connected, unless one of them does not want it.
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
+ * - `mail-preferences`: members get mails about unread conversations, and choose their kinds by the calls of mail-preferences.calls.ts.
  * - `registration-token`: the answer to a registration has a token, as that to a login.
  */
 export const capabilities = [
@@ -46,6 +47,7 @@ export const capabilities = [
   'read-markers',
   'presence',
   'registration-token',
+  'mail-preferences',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import type { mailPreferencesMachine } from '../../machines/account/mail-preferences.machine.ts';
 import type { ownCardMachine } from '../../machines/account/own-card.machine.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
 import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
@@ -20,6 +21,7 @@ import { RecentConversations } from '../chat/RecentConversations.tsx';
 import { OwnListings } from '../publish/OwnListings.tsx';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { MailChoice } from './MailChoice.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
@@ -34,11 +36,13 @@ const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
 
 const memberCards: Capability = 'member-cards';
 const presence: Capability = 'presence';
+const mailPreferences: Capability = 'mail-preferences';
 const listingDrafts: Capability = 'listing-drafts';
 
 interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
   profilePicture: typeof profilePictureMachine;
+  mailPreferences: typeof mailPreferencesMachine;
   ownCard: typeof ownCardMachine;
   presenceChoice: typeof presenceChoiceMachine;
   ownListings: typeof ownListingsMachine;
@@ -92,6 +96,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
           <ProfileInformation actor={profile} />
           {capabilities.includes(memberCards) && <OwnCard machine={machines.ownCard} />}
           {capabilities.includes(presence) && <PresenceChoice machine={machines.presenceChoice} />}
+          {capabilities.includes(mailPreferences) && <MailChoice machine={machines.mailPreferences} />}
         </Grid>
         <RecentConversations gridArea="conversations" actor={conversations} />
         <OwnListings

@@ -69,7 +69,7 @@ export function RegistrationView({ machine, intent = null, waiting, onRegistered
         </p>
       }
     >
-      <Grid gap="4" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+      <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
         <LabelledTextField
           label={t`First Name`}
           autoComplete="given-name"

@@ -147,7 +147,7 @@ export function ListingPage({
           top={{ lg: '5rem' }}
         >
           <section aria-label={t`Address and rent`}>
-            <chakra.p fontSize="2xl" fontWeight={700} whiteSpace="nowrap" lineHeight={1.2}>
+            <chakra.p fontSize="2xl" fontWeight={700} lineHeight={1.2}>
               {monthlyRent(listing.price)}
             </chakra.p>
             <CostLine listing={listing} />

@@ -10,7 +10,7 @@ export function AvailabilityFields(form: DraftForm) {
   const { isIndefinite, availabilityStartDate } = form.fields;
   return (
     <FormSection title={t`Availability`}>
-      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="4">
         <DraftTextField form={form} field="availabilityStartDate" label={t`Start Date`} type="date" />
         <DraftTextField
           form={form}

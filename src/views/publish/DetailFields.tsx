@@ -52,7 +52,7 @@ export function DetailFields(form: DraftForm) {
         </chakra.summary>
         <Grid gap="6" px={{ base: '4', sm: '6' }} pb={{ base: '4', sm: '6' }}>
           <Part title={t`Included, and what there is`}>
-            <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4">
+            <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} columnGap="4">
               {amenityNames.map((name) => (
                 <CheckLabel key={name}>
                   <Checkbox
@@ -187,7 +187,7 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 
 function Pair({ children }: { children: ReactNode }) {
   return (
-    <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4" alignItems="start">
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
       {children}
     </Grid>
   );

@@ -18,7 +18,7 @@ export function RoomFields(form: DraftForm) {
         placeholder={t`Sunny room near the Politecnico`}
         most={draftLimits.title}
       />
-      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="4">
         <DraftTextField form={form} field="price" label={t`Monthly Rent (€)`} inputMode="decimal" />
         <DraftTextField form={form} field="squareMeters" label={t`Square Meters`} inputMode="decimal" />
       </Grid>

@@ -47,7 +47,7 @@ export function FilterGroups() {
         </Pair>
       </Group>
       <Group title={t`It has`}>
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4">
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} columnGap="4">
           {(Object.keys(choiceLabels) as (keyof typeof choiceLabels)[]).map((name) => (
             <Choice key={name} name={name} label={i18n._(choiceLabels[name])} />
           ))}

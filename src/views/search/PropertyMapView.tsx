@@ -64,7 +64,7 @@ export function PropertyMapView({ machine, MapView }: PropertyMapViewProps) {
       <Grid
         mt="3"
         gap="5"
-        templateColumns={detailed ? { base: '1fr', md: 'minmax(0, 1fr) 20rem' } : '1fr'}
+        templateColumns={detailed ? { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' } : 'minmax(0, 1fr)'}
         alignItems="start"
       >
         <Box h="calc(100svh - 15rem)" minH="26rem" borderRadius="lg" overflow="hidden" position="relative">

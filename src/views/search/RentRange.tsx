@@ -55,7 +55,7 @@ export function RentRange({ bounds: [min, max], noun, selectHistogram }: RentRan
     <Box>
       {histogram && <Bars histogram={histogram} noun={noun} />}
       <Handles min={min} max={max} noun={noun} histogram={histogram} />
-      <Grid templateColumns="1fr 1fr" gap="4" mt="2">
+      <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="4" mt="2">
         <FilterField
           name={min}
           label={i18n._(words[noun].lowestField)}

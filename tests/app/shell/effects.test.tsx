@@ -8,6 +8,7 @@ import { aCard, anOwnCard } from '../../../fixtures/member-cards.ts';
 import { aSavedSearch, savedSearchesOf } from '../../../fixtures/saved-searches.ts';
 import { aViewing } from '../../../fixtures/viewings.ts';
 import { loginEffects, registrationEffects } from '../../../src/app/effects/account/forms.ts';
+import { mailPreferencesEffects } from '../../../src/app/effects/account/member.ts';
 import { memberCardEffects, ownCardEffects } from '../../../src/app/effects/account/member-cards.ts';
 import { inboxEffects } from '../../../src/app/effects/chat/inbox.ts';
 import { viewingsEffects } from '../../../src/app/effects/chat/viewings.ts';
@@ -112,6 +113,7 @@ interface Effect {
   output?: unknown;
 }
 
+const mails = { contact: true, message: true, viewing: true, decline: true };
 const login = { email: 'giulia@example.org', password: 'ricotta' };
 const token = 'Bearer token-1';
 const viewing = { conversationId: 31, command: { kind: 'cancel', listingId: 101, version: 1 } };
@@ -247,6 +249,18 @@ const effects: Effect[] = [
     line: 'PUT /api/chat/inbox/declines/key-1',
     json: decline,
     answered: [],
+  },
+  {
+    logic: () => mailPreferencesEffects(aSession()).fetchPreferences,
+    line: 'GET /api/users/me/mail-preferences',
+    answered: mails,
+  },
+  {
+    logic: () => mailPreferencesEffects(aSession()).savePreferences,
+    input: mails,
+    line: 'PUT /api/users/me/mail-preferences',
+    json: mails,
+    answered: mails,
   },
   {
     logic: () => ownCardEffects(aSession()).fetchOwnCard,

@@ -8,6 +8,7 @@ import { aListing, anEditableListing } from '../../../fixtures/listings.ts';
 import { aConversation, aDraftForm, aFile, aUser } from '../../../fixtures/members.ts';
 import { initialOf, messagePreview, messageTime } from '../../../src/components/format.ts';
 import type { Asker } from '../../../src/domain/chat/inbox.ts';
+import { mailPreferencesMachine } from '../../../src/machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
 import { profileEditMachine } from '../../../src/machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
@@ -72,6 +73,7 @@ async function open(overrides: Partial<Backend> = {}) {
         uploadPicture: fromPromise(({ input }) => backend.uploadPicture(input.file)),
       },
     }),
+    mailPreferences: mailPreferencesMachine,
     ownCard: ownCardMachine,
     presenceChoice: presenceChoiceMachine,
     ownListings: ownListingsMachine.provide({

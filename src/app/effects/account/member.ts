@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { MailPreferences } from '../../../schemas/account/mail-preferences.calls.ts';
 import type { ProfileUpdate } from '../../../schemas/account/user.ts';
 import { apiUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
@@ -11,6 +12,22 @@ import { once } from '../once.ts';
 const pictureApi = once(async () =>
   (await import('../../../api/account/picture.ts')).createPictureApi(apiUrl),
 );
+
+const mailPreferencesApi = once(async () =>
+  (await import('../../../api/account/mail-preferences.ts')).createMailPreferencesApi(apiUrl),
+);
+
+export const mailPreferencesEffects = (session: () => SessionActor) => ({
+  fetchPreferences: bearerCall(session, mailPreferencesApi, 'mail preferences', (api, _, options) =>
+    api.fetchPreferences(options),
+  ),
+  savePreferences: bearerCall(
+    session,
+    mailPreferencesApi,
+    'choice of mails',
+    (api, preferences: MailPreferences, options) => api.choosePreferences(preferences, options),
+  ),
+});
 
 export const likedListingsEffects = (session: () => SessionActor, capabilities: () => readonly string[]) => ({
   fetch: bearerCall(

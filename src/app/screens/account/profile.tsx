@@ -1,3 +1,4 @@
+import { mailPreferencesMachine } from '../../../machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../machines/account/own-card.machine.ts';
 import { profileEditMachine } from '../../../machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../machines/account/profile-picture.machine.ts';
@@ -9,6 +10,7 @@ import { ownListingsMachine } from '../../../machines/publish/own-listings.machi
 import { formKeeperMachine } from '../../../machines/shell/form-keeper.machine.ts';
 import { ProfileView } from '../../../views/account/ProfileView.tsx';
 import {
+  mailPreferencesEffects,
   profileEditEffects,
   profilePictureEffects,
   recentConversationsEffects,
@@ -30,6 +32,7 @@ const machines = {
     },
   }),
   profilePicture: profilePictureMachine.provide({ actors: profilePictureEffects(session) }),
+  mailPreferences: mailPreferencesMachine.provide({ actors: mailPreferencesEffects(session) }),
   ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
   presenceChoice: presenceChoiceMachine.provide({ actors: presenceChoiceEffects(session) }),
   ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }),

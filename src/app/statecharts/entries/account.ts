@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { userSchema } from '../../../schemas/account/user.ts';
 import { entry } from '../entry.ts';
 import { loginModel } from '../models/account/login.ts';
+import { mailPreferencesModel } from '../models/account/mail-preferences.ts';
 import { memberCardModel } from '../models/account/member-card.ts';
 import { ownCardModel } from '../models/account/own-card.ts';
 import { passwordResetModel } from '../models/account/password-reset.ts';
@@ -38,6 +39,10 @@ export const accountEntries = [
   }),
   entry(domain, ownCardModel, {
     summary: 'What others see of the member: a switch for each part, and a preview.',
+    inputSchema: null,
+  }),
+  entry(domain, mailPreferencesModel, {
+    summary: 'Which mails about conversations the member gets.',
     inputSchema: null,
   }),
   entry(domain, profileEditModel, {
