@@ -19,10 +19,10 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={useHref(to)} onClick={onOwnClick} />;
 }
 
-/** Is marked as current if it leads to the open page, or to a page above it. */
+/** Is marked as current if it leads to the open page, or to a page above it. A link to a part of a page is not. */
 export function NavLink(props: LinkProps) {
   const pathname = useLocation().pathname.toLowerCase();
   const target = useResolvedPath(props.to).pathname.toLowerCase();
-  const isCurrent = pathname === target || pathname.startsWith(`${target}/`);
+  const isCurrent = !props.to.includes('#') && (pathname === target || pathname.startsWith(`${target}/`));
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />;
 }

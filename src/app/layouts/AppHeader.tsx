@@ -3,7 +3,10 @@ import type { SnapshotFrom } from 'xstate';
 import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
 import type { sessionMachine } from '../../machines/account/session.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
+import { roomsOnMapPath } from '../../schemas/constants.ts';
+import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { useSession } from '../root/root-actor.ts';
+import { useCapabilities } from '../root/useCapabilities.ts';
 import { late } from '../routing/late.tsx';
 import { AppLanguage } from './AppLanguage.tsx';
 import { VisitorHeader } from './VisitorHeader.tsx';
@@ -13,6 +16,8 @@ const MemberHeader = late('menu', () => import('./MemberHeader.tsx'), {
   // Without Chakra, which could not be loaded, until another screen has loaded it.
   failed: (_, props: { user: User }) => <PlainMemberHeader {...props} />,
 });
+
+const mapSearch: Capability = 'map-search';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
@@ -26,7 +31,11 @@ export function AppHeader({ look }: { look: HeaderLook }) {
   // While a session is being restored neither is shown, so that nothing flashes.
   const isRestoring = useSession(selectIsRestoring);
   return (
-    <Header look={look} isFolded={user === null}>
+    <Header
+      look={look}
+      isFolded={user === null}
+      mapPath={useCapabilities().includes(mapSearch) ? roomsOnMapPath : undefined}
+    >
       {user && <MemberHeader user={user} />}
       {!user && !isRestoring && (
         <VisitorHeader language={(className) => <AppLanguage className={className} />} />

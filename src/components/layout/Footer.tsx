@@ -59,17 +59,7 @@ export function Footer({ language }: { language?: ReactNode }) {
           {socialLinks.map(({ name, href, glyph }) => (
             <li key={name}>
               <a className={styles.network} href={href} target="_blank" rel="noopener noreferrer">
-                <svg
-                  width="20"
-                  height="20"
-                  viewBox="0 0 24 24"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                  aria-hidden="true"
-                >
+                <svg viewBox="0 0 24 24" aria-hidden="true">
                   <path d={glyph} />
                 </svg>
                 <span className={controls.visuallyHidden}>

@@ -23,11 +23,13 @@ interface HeaderProps {
   look: HeaderLook;
   /** On the smallest screens the link to all listings is in the menu that the children bring. */
   isFolded: boolean;
+  /** Where "Map" leads. */
+  mapPath?: string;
   /** The part for visitors or for members. */
   children: ReactNode;
 }
 
-export function Header({ look, isFolded, children }: HeaderProps) {
+export function Header({ look, isFolded, mapPath = '/map', children }: HeaderProps) {
   return (
     <header className={styles[look]}>
       <nav className={styles.nav} aria-label={t`Main`}>
@@ -36,7 +38,7 @@ export function Header({ look, isFolded, children }: HeaderProps) {
           <HeaderLink to="/listings" className={isFolded ? styles.folded : undefined}>
             <Trans context="header">All listings</Trans>
           </HeaderLink>
-          <HeaderLink to="/map">
+          <HeaderLink to={mapPath}>
             <Trans>Map</Trans>
           </HeaderLink>
           {children}

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Popover } from '@chakra-ui/react';
 import { i18n } from '@lingui/core';
-import { msg, plural, t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Heart, HousePlus, Menu, MessageCircle, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { Link } from '../Link.tsx';
 import { UnreadBadge } from '../UnreadBadge.tsx';
 import { useBackCloses } from '../useBackCloses.tsx';
 import { userText } from '../user-text.ts';
+import { labelWith } from './unread-label.ts';
 
 /** The links that members have on every screen. */
 const memberLinks = [
@@ -160,10 +161,4 @@ export function MemberMenu({ user, unread, language, isOpen, onOpenChange, onLog
       </Popover.Root>
     </Flex>
   );
-}
-
-function labelWith(label: string, unread: number): string {
-  if (unread === 0) return label;
-  const messages = plural(unread, { one: '# unread message', other: '# unread messages' });
-  return `${label}, ${messages}`;
 }

@@ -26,11 +26,11 @@ export interface Ring {
 
 /** The dashes of the rings, from the shortest travel time to the longest: rings must not differ by colour alone. */
 const dashes = [undefined, [10, 6], [2, 6]] as const;
-const font = '700 13px sans-serif';
+const font = '600 12px sans-serif';
 /** The size of a label in pixels: its height, and its width without the text. */
-const labelHeight = 22;
+const labelHeight = 20;
 const labelMargin = 16;
-/** Pixels between a label and the edge of the map. */
+/** Pixels between a label and the edge of the map, or what could cover it. */
 const edge = 4;
 /** The elements above the map, which would cover a label. */
 const covers =
@@ -45,6 +45,8 @@ export function TravelRings({ rings }: { rings: readonly Ring[] }) {
   const target = useMapTarget();
   const { rings: colours, halo } = palettes[useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'];
   useEffect(() => {
+    // The text has the colour of its ring, so that the labels are quieter than the pins.
+    const opaque = halo.replace(/, [\d.]+\)$/, ', 1)');
     const drawn = rings.map(({ shape, label }, index) => {
       const color = colours[index] ?? colours[2];
       const ring = new Feature(geometryOf(shape));
@@ -60,10 +62,10 @@ export function TravelRings({ rings }: { rings: readonly Ring[] }) {
           text: new Text({
             text: label,
             font,
-            fill: new Fill({ color: halo.replace(/, [\d.]+\)$/, ', 1)') }),
-            backgroundFill: new Fill({ color }),
+            fill: new Fill({ color }),
+            backgroundFill: new Fill({ color: opaque }),
             // Rounds the corners.
-            backgroundStroke: new Stroke({ color, width: 6, lineJoin: 'round' }),
+            backgroundStroke: new Stroke({ color: opaque, width: 6, lineJoin: 'round' }),
             padding: [1, 4, 0, 4],
           }),
         }),
@@ -151,6 +153,11 @@ function boxesWithin(target: HTMLElement, elements: Iterable<Element>): Box[] {
   const { left: x, top: y } = target.getBoundingClientRect();
   return Array.from(elements, (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
+    return {
+      left: left - x - edge,
+      top: top - y - edge,
+      right: right - x + edge,
+      bottom: bottom - y + edge,
+    };
   });
 }

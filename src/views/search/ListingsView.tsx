@@ -20,6 +20,7 @@ import type { FilterPanelActor, filterPanelMachine } from '../../machines/search
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
 import type { MapSearchActor, mapSearchMachine } from '../../machines/search/map-search.machine.ts';
 import type { searchSuggestionsMachine } from '../../machines/search/search-suggestions.machine.ts';
+import { mapHash } from '../../schemas/constants.ts';
 import { type LikeAccess, useLikesOf } from '../listing/ListingHeart.tsx';
 import { type Ownership, useOwnListings } from '../publish/useOwnListings.ts';
 import { useChange } from '../useChange.ts';
@@ -135,6 +136,7 @@ export function ListingsView({
   const title = titleOf(applied);
   const isSheet = useIsSheet(hasMapSearch === true && isMapOpen);
   useOpenMap(hasMapSearch === true && saved === null, map);
+  useRequestedMap(hasMapSearch === true, map);
 
   return (
     <SearchScreenContext value={{ search, map, address, likeAccess, isOwn, seen }}>
@@ -249,4 +251,15 @@ function useOpenMap(isOffered: boolean, map: MapSearchActor): void {
     isDone.current = true;
     if (!selectIsMapOpen(map.getSnapshot())) map.send({ type: 'panel.toggle' });
   }, [isOffered, map]);
+}
+
+/** The "Map" of the header asks for the map on every screen, also while the results show already. */
+function useRequestedMap(isOffered: boolean, map: MapSearchActor): void {
+  const { hash, key } = useLocation();
+  const opened = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (!isOffered || hash !== mapHash || opened.current === key) return;
+    opened.current = key;
+    if (!selectIsMapOpen(map.getSnapshot())) map.send({ type: 'panel.toggle' });
+  }, [isOffered, hash, key, map]);
 }

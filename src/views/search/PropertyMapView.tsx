@@ -1,10 +1,12 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { MapIcon } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
+import { ButtonLink } from '../../components/controls.tsx';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type PropertyMap from '../../components/maps/PropertyMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -12,6 +14,7 @@ import type { FilterReasons } from '../../components/search/FilterSelects.tsx';
 import { anyListing, toSearchParams } from '../../domain/search/search-query.ts';
 import type { propertyMapMachine } from '../../machines/search/property-map.machine.ts';
 import type { searchSuggestionsMachine } from '../../machines/search/search-suggestions.machine.ts';
+import { roomsOnMapPath } from '../../schemas/constants.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { PropertyDetails } from './PropertyDetails.tsx';
 import { SearchBar, useSearch } from './SearchBar.tsx';
@@ -36,10 +39,12 @@ interface PropertyMapViewProps {
   machine: typeof propertyMapMachine;
   /** Rendered once the machine has loaded it. */
   MapView: typeof PropertyMap;
+  /** Whether the backend has a map of all rooms. */
+  hasRoomsOnMap?: boolean;
 }
 
 /** The map of sample properties, with a search bar above and the details of one beside it. */
-export function PropertyMapView({ machine, MapView }: PropertyMapViewProps) {
+export function PropertyMapView({ machine, MapView, hasRoomsOnMap = false }: PropertyMapViewProps) {
   const navigate = useNavigate();
   const search = useSearch({
     query: anyListing,
@@ -58,16 +63,30 @@ export function PropertyMapView({ machine, MapView }: PropertyMapViewProps) {
         <Trans>Properties on the map</Trans>
       </chakra.h1>
       <SearchBar actor={search} isRow selectReasons={selectReasons} />
-      <chakra.p role="note" mt="3" fontSize="xs" color="fg.muted">
-        <Trans>The properties on this map are samples.</Trans>
-      </chakra.p>
+      <Flex mt="3" gap="4" align="center" justify="space-between" wrap="wrap">
+        <chakra.p role="note" fontSize="xs" color="fg.muted">
+          <Trans>The properties on this map are samples.</Trans>
+        </chakra.p>
+        {hasRoomsOnMap && (
+          <ButtonLink to={roomsOnMapPath}>
+            <MapIcon size={18} aria-hidden />
+            <Trans>All rooms on the map</Trans>
+          </ButtonLink>
+        )}
+      </Flex>
       <Grid
         mt="3"
         gap="5"
         templateColumns={detailed ? { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' } : 'minmax(0, 1fr)'}
         alignItems="start"
       >
-        <Box h="calc(100svh - 15rem)" minH="26rem" borderRadius="lg" overflow="hidden" position="relative">
+        <Box
+          h={hasRoomsOnMap ? 'calc(100svh - 17rem)' : 'calc(100svh - 15rem)'}
+          minH="26rem"
+          borderRadius="lg"
+          overflow="hidden"
+          position="relative"
+        >
           {isReady ? (
             <MapView
               properties={sampleProperties}

@@ -32,12 +32,8 @@ export const floating = {
     zIndex: '3',
     insetInlineStart: '50%',
     transform: 'translateX(-50%)',
-    bottom: 'calc(1rem + env(safe-area-inset-bottom))',
+    // Its height over the lower edge is in theme/page.css, with that of the bars and the tabs.
     boxShadow: 'lifted',
-    // Above the bar of the rooms to compare.
-    'html:has([data-bottom-bar]:not([data-bottom-bar=floating])) &': {
-      bottom: 'calc(7rem + env(safe-area-inset-bottom))',
-    },
     // On a low screen, for example with a large zoom, it would leave too little of the page.
     '@media (max-height: 26rem)': { position: 'static', transform: 'none' },
   },

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '../support.ts';
+import type { Locator, Page } from '@playwright/test';
+import { logIn } from '../members.ts';
+import { expect, openScreen, test } from '../support.ts';
 
 /** The top of the first card, and the heights of all cards, in px. */
 async function cardsOf(page: Page): Promise<{ top: number; heights: number[] }> {
@@ -73,4 +74,38 @@ test('the first screen of a listing has its photos, rent, costs, dates and conta
   ];
   for (const part of inView) await expect(part).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('"Map" of the header opens the map of all rooms, also from the results; on a phone too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/map');
+  const map = page.getByRole('region', { name: 'Map of the results' });
+  await page.getByRole('link', { name: 'All rooms on the map' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Listings');
+  await expect(map.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Hide map' }).click();
+  await expect(map).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Map', exact: true }).click();
+  await expect(map.first()).toBeVisible();
+});
+
+test("a member's tabs at the lower edge of a phone cover nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page);
+  const tab = page.getByRole('banner').getByRole('link', { name: 'List a room' });
+  const above = async (part: Locator) => {
+    const [box, tabs] = [await part.boundingBox(), await tab.boundingBox()];
+    return box !== null && tabs !== null && box.y + box.height <= tabs.y;
+  };
+  await openScreen(page, '/listings?location=Padova');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => above(page.getByRole('button', { name: 'Show map' }))).toBe(true);
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await expect(tab).toBeHidden();
+  await openScreen(page, '/listing/1');
+  await expect.poll(() => above(page.getByRole('region', { name: 'Price and contact' }))).toBe(true);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => above(page.getByRole('contentinfo'))).toBe(true);
 });
