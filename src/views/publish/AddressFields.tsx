@@ -33,7 +33,10 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
         placeholder={t`Via Pacini 12`}
         most={draftLimits.street}
       />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr)' }} gap="4">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr)' }}
+        gap="4"
+      >
         <DraftTextField
           form={form}
           field="postalCode"

@@ -187,7 +187,11 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 
 function Pair({ children }: { children: ReactNode }) {
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      gap="4"
+      alignItems="start"
+    >
       {children}
     </Grid>
   );

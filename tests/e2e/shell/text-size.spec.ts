@@ -19,7 +19,9 @@ async function expectNoOverflow(page: Page, path: string): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading...')).toHaveCount(0);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(overflow, { message: `pixels of sideways scrolling of ${path}` }).toBeLessThanOrEqual(0);
+    await expect
+      .poll(overflow, { message: `pixels of sideways scrolling of ${path}` })
+      .toBeLessThanOrEqual(0);
   });
 }
 
