@@ -386,7 +386,7 @@ export const conversationsMachine = setup({
   id: 'conversations',
   meta: {
     live: {
-      context: ['hasPages', 'threads.*.status'],
+      context: ['hasPages'],
       events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] },
     },
   },
