@@ -18,15 +18,31 @@ export interface NoticeStore {
   links: UnsubscribeLinks;
 }
 
-/** The member has read a conversation: no mail tells of what is in it, and the next message may again. */
+/**
+ * The member has read a conversation: no mail tells of what is in it, and the next message may again.
+ * @param readUntil the time of the last message that they have read; by default they have read all
+ */
 export async function forgetNotice(
   db: Kysely<Database>,
-  { userId, conversationId }: { userId: number; conversationId: number },
+  { userId, conversationId, readUntil }: { userId: number; conversationId: number; readUntil?: string },
 ): Promise<void> {
   await db
     .deleteFrom('conversation_notices')
     .where('recipient_id', '=', userId)
     .where('conversation_id', '=', conversationId)
+    .$if(readUntil !== undefined, (query) =>
+      query.where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('messages')
+              .select('id')
+              .where('conversation_id', '=', conversationId)
+              .where('sender_id', '!=', userId)
+              .where(sql<boolean>`sent_at > ${readUntil}::timestamptz`),
+          ),
+        ),
+      ),
+    )
     .execute();
 }
 

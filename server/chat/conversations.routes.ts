@@ -31,7 +31,10 @@ export const conversationsRoutes: FastifyPluginAsync<Services> = async (app, { d
     if (!(await hasConversation(db, { conversationId, userId: memberId }))) throw conversationNotFound();
     const readUntil = new Date(request.body.readUntil);
     const moved = await moveReadMarker(db, { conversationId, memberId, readUntil }, fanout.announcesAtCommit);
-    if (moved !== null) fanout.publish(moved);
+    if (moved !== null) {
+      await forgetNotice(db, { userId: memberId, conversationId, readUntil: moved.readUntil });
+      fanout.publish(moved);
+    }
     return reply.code(204).send();
   });
 

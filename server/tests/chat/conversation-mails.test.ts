@@ -68,6 +68,32 @@ test('no mail about what was read or answered in time, nor about what is a day o
   expect(await mailsAfter(25 * 60)).toEqual([]);
 });
 
+test('no mail about what is before the read marker, and one about what came after it', async () => {
+  const { db, anna, bruno, say, mailsAfter } = await open();
+  const readTo = async (readUntil: Date | undefined) => {
+    const payload = { readUntil: readUntil?.toISOString() };
+    const answer = await anna.inject({
+      method: 'PUT',
+      url: '/api/chat/conversations/1/read-marker',
+      payload,
+    });
+    expect(answer.statusCode).toBe(204);
+  };
+  const times = async () =>
+    (await db.selectFrom('messages').select('sent_at').orderBy('id').execute()).map(({ sent_at }) => sent_at);
+  await say(bruno, 'One.');
+  await readTo((await times())[0]);
+  expect(await mailsAfter(30)).toEqual([]);
+  await say(bruno, 'Two.');
+  const [, second = new Date()] = await times();
+  await say(bruno, 'Three.');
+  // Not in the same millisecond, on any machine.
+  const later = new Date(second.getTime() + 1000);
+  await db.updateTable('messages').set({ sent_at: later }).where('content', '=', 'Three.').execute();
+  await readTo(second);
+  expect(await mailsAfter(30)).toHaveLength(1);
+});
+
 test('a proposal, a decline, and an agreed viewing, which has its own mail', async () => {
   const { db, anna, bruno, say, mailsAfter, read } = await open();
   const change = (member: Member, name: string, payload: object) =>
