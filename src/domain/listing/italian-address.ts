@@ -165,52 +165,62 @@ const hasCode = ({ prefixes }: Province, postalCode: string) =>
 
 const nameOf = ({ capital, code }: Province) => `${capital} (${code})`;
 
-/**
- * A hint below a field of an Italian address whose parts do not fit together; `null` if they may be right. An unknown part, such as a
- * small town or another country, counts as right.
- */
-export function italianAddressHint({ postalCode, city, province }: Address): {
+export interface AddressHint {
   field: keyof Address;
   text: string;
-} | null {
+}
+
+/**
+ * The parts of an Italian address that do not fit together, each with its field; none if they may be right. An unknown part, such as a small
+ * town or another country, counts as right.
+ */
+export function italianAddressHints(address: Address): AddressHint[] {
+  return [...hintsAbout(address)];
+}
+
+function* hintsAbout({ postalCode, city, province }: Address): Generator<AddressHint, void> {
   const code = postalCode.trim();
   const named = provinceOf(province);
   const capital = provinces.find((known) => folded(known.capital) === folded(city));
   // Others have codes of four and of six digits.
   if (/^\d{1,4}$|^\d{6,}$/.test(code) && city.trim() !== '' && (named || capital)) {
-    return { field: 'postalCode', text: /*i18n*/ 'An Italian postal code has five digits.' };
+    yield { field: 'postalCode', text: /*i18n*/ 'An Italian postal code has five digits.' };
   }
   if (capital && named && capital !== named) {
-    return {
+    yield {
       field: 'province',
       text: fill(/*i18n*/ '{capital} is in the province {code}. Is that right?', {
         capital: capital.capital,
         code: capital.code,
       }),
     };
+    return;
   }
-  if (!/^\d{5}$/.test(code)) return null;
+  if (!/^\d{5}$/.test(code)) return;
   // The postal codes of other countries may have five digits too.
-  const isItalian = capital !== undefined || /^[a-z]{2}$/i.test(province.trim());
-  if (isItalian && !named && province.trim() !== '' && provinces.some((known) => hasCode(known, code))) {
+  const isItalian =
+    capital !== undefined ||
+    (/^[a-z]{2}$/i.test(province.trim()) && provinces.some((known) => hasCode(known, code)));
+  if (isItalian && !named && province.trim() !== '') {
     const text = fill(/*i18n*/ '“{province}” is not a province of Italy. Is that right?', {
       province: province.trim(),
     });
-    return { field: 'province', text };
+    yield { field: 'province', text };
   }
   if (capital?.ofCapital && !code.startsWith(capital.ofCapital)) {
     const text = fill(/*i18n*/ 'A postal code of {capital} begins with {ofCapital}. Is that right?', {
       capital: capital.capital,
       ofCapital: capital.ofCapital,
     });
-    return { field: 'postalCode', text };
+    yield { field: 'postalCode', text };
+    return;
   }
   const expected = named ?? capital;
-  if (!expected || hasCode(expected, code)) return null;
+  if (!expected || hasCode(expected, code)) return;
   const name = nameOf(expected);
   const others = provinces.filter((known) => hasCode(known, code)).map(nameOf);
   const last = others.pop();
-  return { field: 'postalCode', text: textOf() };
+  yield { field: 'postalCode', text: textOf() };
 
   function textOf(): string {
     if (last === undefined)

@@ -63,7 +63,7 @@ const amountNames: readonly DetailField[] = [
   'agencyFee',
 ];
 
-const isAmenity = (name: DetailField) => amenityNames.some((one) => one === name);
+export const isAmenity = (name: DetailField) => amenityNames.some((one) => one === name);
 
 /** The form of an existing listing. */
 export function detailFieldsOf(listing: Listing): DetailFields {

@@ -1,7 +1,7 @@
 /** What a listing's form asks back before it is published. A doubt never refuses: the person may be right. */
 import { fill } from '../../schemas/fill.ts';
 import type { ListingDraft } from '../../schemas/publish/new-listing.ts';
-import { italianAddressHint } from '../listing/italian-address.ts';
+import { italianAddressHints } from '../listing/italian-address.ts';
 
 /** Euros a month. A rent outside of these is more often a typing error than a rent. */
 const usualRents = { least: 50, most: 10_000 } as const;
@@ -14,12 +14,13 @@ type Values = Pick<ListingDraft, 'price' | 'postalCode' | 'city' | 'province' | 
 
 function allDoubts(values: Values, today: string): string[] {
   const { price, availabilityStartDate } = values;
-  const hint = italianAddressHint(values);
+  const { least, most } = usualRents;
   return [
-    ...(price < usualRents.least || price > usualRents.most
-      ? [fill(/*i18n*/ 'A rent of {price} € a month is unusual. Is that right?', { price })]
+    ...(price < least
+      ? [fill(/*i18n*/ 'The rent is below {least} € a month. Is that right?', { least })]
       : []),
-    ...(hint ? [hint.text] : []),
+    ...(price > most ? [fill(/*i18n*/ 'The rent is above {most} € a month. Is that right?', { most })] : []),
+    ...italianAddressHints(values).map(({ text }) => text),
     ...(availabilityStartDate < today ? [/*i18n*/ 'The start date is in the past. Is that right?'] : []),
   ];
 }

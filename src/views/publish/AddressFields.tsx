@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { italianAddressHint } from '../../domain/listing/italian-address.ts';
+import { italianAddressHints } from '../../domain/listing/italian-address.ts';
 import { told } from '../../languages/told.ts';
 import { draftLimits } from '../../schemas/publish/new-listing.ts';
 import { DraftTextField } from './DraftTextField.tsx';
@@ -15,14 +15,18 @@ interface AddressFieldsProps {
 }
 
 export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
-  const hint = italianAddressHint(form.fields);
+  const hints = italianAddressHints(form.fields);
   // Only a hint: an unusual address can still be sent.
-  const hintAt = (field: string) =>
-    hint?.field === field && (
-      <chakra.span role="status" fontWeight={600} color="fg.default">
-        {told(hint.text)}
-      </chakra.span>
+  const hintAt = (field: string) => {
+    const hint = hints.find((one) => one.field === field);
+    return (
+      hint && (
+        <chakra.span role="status" fontWeight={600} color="fg.default">
+          {told(hint.text)}
+        </chakra.span>
+      )
     );
+  };
   return (
     <FormSection title={t`Address Details`}>
       <DraftTextField
@@ -44,7 +48,7 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
           autoComplete="postal-code"
           autoCapitalize="characters"
           placeholder="20131"
-          hint={hintAt('postalCode') || undefined}
+          hint={hintAt('postalCode')}
           most={draftLimits.postalCode}
         />
         <DraftTextField
@@ -61,7 +65,7 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
           label={t`Province`}
           autoComplete="address-level1"
           placeholder="MI"
-          hint={hintAt('province') || undefined}
+          hint={hintAt('province')}
           most={draftLimits.province}
         />
       </Grid>

@@ -2,7 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Card, Checkbox, CheckLabel, SelectField } from '../../components/controls.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { roomTypeNames } from '../../components/listing/listing-facts.ts';
@@ -11,12 +11,15 @@ import {
   contractLabels,
   type DetailField,
   detailLabels,
+  detailNames,
+  isAmenity,
 } from '../../domain/publish/details-form.ts';
 import { told } from '../../languages/told.ts';
 import { detailLimits } from '../../schemas/listing/listing-details.ts';
 import { contractTypes, roomTypes } from '../../schemas/listing/listing-terms.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
+import { FormSection } from './FormSection.tsx';
 
 const unsaid = () => ['', t`I do not say`] as const;
 const answers = () => [unsaid(), ['true', t`Yes`], ['false', t`No`]] as const;
@@ -26,84 +29,85 @@ const contracts = () => [
 ];
 const kinds = () => [unsaid(), ...roomTypes.map((type) => [type, i18n._(roomTypeNames[type])] as const)];
 
-/** The optional fields of costs and contract, folded at first. The section opens if a value is wrong. */
+/** The optional fields of costs and contract, folded at first. The section is open while a value is wrong, so that it can get the focus. */
 export function DetailFields(form: DraftForm) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const hasFault = Object.keys(detailLabels).some((name) => form.faults[name as DetailField] !== undefined);
-  useEffect(() => {
-    if (hasFault) setIsOpen(true);
-  }, [hasFault]);
-  const given = Object.keys(detailLabels).filter(
-    (name) => form.fields[name as DetailField].trim() !== '',
-  ).length;
+  const folded = detailNames.filter((name) => !isAmenity(name));
+  const hasFault = folded.some((name) => form.faults[name] !== undefined);
+  const given = folded.filter((name) => form.fields[name].trim() !== '').length;
   return (
-    <Card as="section" aria-labelledby={id} minW="0">
-      <chakra.details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <chakra.summary cursor="pointer" p={{ base: '4', sm: '6' }} minH="2.75rem">
-          <chakra.h2 id={id} display="inline" fontSize="2xl">
-            <Trans>More about the costs and the contract</Trans>
-          </chakra.h2>
-          <chakra.p mt="1" fontSize="sm" color="fg.muted">
-            {given === 0
-              ? t`Optional. Readers see what the room costs in all, and ask you less.`
-              : t`Optional. You have answered ${given}.`}
-          </chakra.p>
-        </chakra.summary>
-        <Grid gap="6" px={{ base: '4', sm: '6' }} pb={{ base: '4', sm: '6' }}>
-          <Part title={t`Included, and what there is`}>
-            <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} columnGap="4">
-              {amenityNames.map((name) => (
-                <CheckLabel key={name}>
-                  <Checkbox
-                    checked={form.fields[name] === 'true'}
-                    onChange={({ target }) => form.onField(name, target.checked ? 'true' : '')}
-                  />
-                  {told(detailLabels[name])}
-                </CheckLabel>
-              ))}
-            </Grid>
-          </Part>
-          <Part title={t`Costs besides the rent`} hint={t`0 for none; blank where you do not know.`}>
-            <Pair>
-              <Amount form={form} name="serviceCosts" hint={t`Condominium and cleaning`} />
-              {form.fields.utilitiesIncluded !== 'true' && (
-                <Amount form={form} name="utilitiesCosts" hint={t`Electricity, gas, water, heating`} />
-              )}
-              {form.fields.internetIncluded !== 'true' && <Amount form={form} name="internetCosts" />}
-              <Amount
-                form={form}
-                name="allInclusivePrice"
-                hint={t`Only if you ask one price for the rent and everything else`}
+    <>
+      <FormSection title={t`Included, and what there is`}>
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} columnGap="4">
+          {amenityNames.map((name) => (
+            <CheckLabel key={name}>
+              <Checkbox
+                checked={form.fields[name] === 'true'}
+                onChange={({ target }) => form.onField(name, target.checked ? 'true' : '')}
               />
-              <Amount form={form} name="deposit" hint={t`Once, and given back`} />
-              <Amount form={form} name="agencyFee" hint={t`Once`} />
-            </Pair>
-          </Part>
-          <Part title={t`Contract`}>
-            <Pair>
-              <Choice form={form} name="contractType" options={contracts()} />
-              <Whole form={form} name="minimumMonths" min={1} max={detailLimits.months} />
-              <Choice form={form} name="residencePossible" options={answers()} />
-            </Pair>
-          </Part>
-          <Part title={t`The home`}>
-            <Pair>
-              <Choice form={form} name="roomType" options={kinds()} />
-              <Whole form={form} name="numberOfRooms" min={1} max={detailLimits.rooms} />
-              <Whole
-                form={form}
-                name="floor"
-                min={detailLimits.floors[0]}
-                max={detailLimits.floors[1]}
-                hint={t`0 for the ground floor`}
-              />
-              <Whole form={form} name="flatmates" min={0} max={detailLimits.flatmates} />
-            </Pair>
-          </Part>
+              {told(detailLabels[name])}
+            </CheckLabel>
+          ))}
         </Grid>
-      </chakra.details>
-    </Card>
+      </FormSection>
+      <Card as="section" aria-labelledby={id} minW="0">
+        <chakra.details
+          open={isOpen || hasFault}
+          onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        >
+          <chakra.summary cursor="pointer" p={{ base: '4', sm: '6' }} minH="2.75rem">
+            <chakra.h2 id={id} display="inline" fontSize="2xl">
+              <Trans>More about the costs and the contract</Trans>
+            </chakra.h2>
+            <chakra.p mt="1" fontSize="sm" color="fg.muted">
+              {given === 0
+                ? t`Optional. Readers see what the room costs in all, and ask you less.`
+                : t`Optional. You have answered ${given}.`}
+            </chakra.p>
+          </chakra.summary>
+          <Grid gap="6" px={{ base: '4', sm: '6' }} pb={{ base: '4', sm: '6' }}>
+            <Part title={t`Costs besides the rent`} hint={t`0 for none; blank where you do not know.`}>
+              <Pair>
+                <Amount form={form} name="serviceCosts" hint={t`Condominium and cleaning`} />
+                {form.fields.utilitiesIncluded !== 'true' && (
+                  <Amount form={form} name="utilitiesCosts" hint={t`Electricity, gas, water, heating`} />
+                )}
+                {form.fields.internetIncluded !== 'true' && <Amount form={form} name="internetCosts" />}
+                <Amount
+                  form={form}
+                  name="allInclusivePrice"
+                  hint={t`Only if you ask one price for the rent and everything else`}
+                />
+                <Amount form={form} name="deposit" hint={t`Once, and given back`} />
+                <Amount form={form} name="agencyFee" hint={t`Once`} />
+              </Pair>
+            </Part>
+            <Part title={t`Contract`}>
+              <Pair>
+                <Choice form={form} name="contractType" options={contracts()} />
+                <Whole form={form} name="minimumMonths" min={1} max={detailLimits.months} />
+                <Choice form={form} name="residencePossible" options={answers()} />
+              </Pair>
+            </Part>
+            <Part title={t`The home`}>
+              <Pair>
+                <Choice form={form} name="roomType" options={kinds()} />
+                <Whole form={form} name="numberOfRooms" min={1} max={detailLimits.rooms} />
+                <Whole
+                  form={form}
+                  name="floor"
+                  min={detailLimits.floors[0]}
+                  max={detailLimits.floors[1]}
+                  hint={t`0 for the ground floor`}
+                />
+                <Whole form={form} name="flatmates" min={0} max={detailLimits.flatmates} />
+              </Pair>
+            </Part>
+          </Grid>
+        </chakra.details>
+      </Card>
+    </>
   );
 }
 

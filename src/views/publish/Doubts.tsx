@@ -35,7 +35,7 @@ export function Doubts({ doubts, confirm, onConfirm }: DoubtsProps) {
       <chakra.h2 id={id} fontSize="xl">
         <Trans>Is this right?</Trans>
       </chakra.h2>
-      <chakra.ul ps="5" my="2" role="status">
+      <chakra.ul ps="5" my="2" listStyleType="disc" role="status">
         {doubts.map((doubt) => (
           <chakra.li key={doubt} overflowWrap="anywhere">
             {told(doubt)}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { italianAddressHint, storedProvince } from '../../../src/domain/listing/italian-address.ts';
+import { italianAddressHints, storedProvince } from '../../../src/domain/listing/italian-address.ts';
 
 const hint = (postalCode: string, city: string, province: string) =>
-  italianAddressHint({ postalCode, city, province });
+  italianAddressHints({ postalCode, city, province })[0] ?? null;
 
 describe('an Italian address', () => {
   it.each([
@@ -103,6 +103,11 @@ describe('an Italian address', () => {
   ])('%s %s (%s) is wrong at its %s: %s', (postalCode, city, province, field, text) => {
     expect(hint(postalCode, city, province)).toEqual({ field, text });
   });
+});
+
+it('has a hint for each part that is wrong', () => {
+  const hints = italianAddressHints({ postalCode: '99999', city: 'Milano', province: 'Lombardia' });
+  expect(hints.map(({ field }) => field)).toEqual(['province', 'postalCode']);
 });
 
 describe('the stored province', () => {

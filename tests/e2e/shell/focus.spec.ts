@@ -135,15 +135,15 @@ test('the menus can scroll at 400 % zoom; a value that the browser cannot read g
   await test.step('an unreadable value', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const part = page.getByText('More about the costs and the contract');
-    const deposit = page.getByLabel('Deposit');
+    const rooms = page.getByLabel('Rooms', { exact: true });
     await part.click();
-    await deposit.focus();
+    await rooms.focus();
     await page.keyboard.type('1e');
     await part.click();
-    await expect(deposit).toBeHidden();
+    await expect(rooms).toBeHidden();
     await page.getByRole('button', { name: 'Create Listing' }).click();
-    await expect(deposit).toBeFocused();
-    await expect(deposit).toHaveAccessibleDescription(/Complete this value, or empty the field\./);
+    await expect(rooms).toBeFocused();
+    await expect(rooms).toHaveAccessibleDescription(/Complete this value, or empty the field\./);
     await expectSound(page);
   });
 

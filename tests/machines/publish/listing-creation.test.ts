@@ -62,8 +62,8 @@ describe('the doubts about a new listing', () => {
   });
 
   it.each([
-    [{ price: '1,2' }, true, ['A rent of 1.2 € a month is unusual. Is that right?']],
-    [{ price: '65050' }, true, ['A rent of 65050 € a month is unusual. Is that right?']],
+    [{ price: '1,2' }, true, ['The rent is below 50 € a month. Is that right?']],
+    [{ price: '65050' }, true, ['The rent is above 10000 € a month. Is that right?']],
     [{ province: 'RM' }, true, ['Milano is in the province MI. Is that right?']],
     [{ availabilityStartDate: '2025-07-31' }, true, ['The start date is in the past. Is that right?']],
     [{}, false, [expect.stringContaining('The map does not know this postal code')]],
@@ -102,7 +102,7 @@ describe('the doubts about a new listing', () => {
     const other = proceed(
       machine,
       open,
-      change('price', '30'),
+      change('price', '30000'),
       change('postalCode', '20132'),
       ask,
       placed(false),

@@ -42,7 +42,7 @@ describe('the form', () => {
     expect(input(labels.availabilityStartDate).value).toBe('');
     expect(photoNames()).toEqual([]);
     await user.click(button('Create Listing'));
-    expect(alerts()).toEqual([formTexts.missing]);
+    expect(alerts()).toEqual([formTexts.missingMarked]);
     expect(uploads).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the form', () => {
   it('clears its message when a field is edited', async () => {
     const { user } = open();
     await user.click(button('Create Listing'));
-    expect(alerts()).toEqual([formTexts.missing]);
+    expect(alerts()).toEqual([formTexts.missingMarked]);
     await user.type(input('City'), 'M');
     expect(alerts()).toEqual([]);
   });
