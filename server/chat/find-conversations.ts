@@ -68,6 +68,10 @@ export async function findConversations(
       'other.id as otherUserId',
       sql<string>`other.first_name || ' ' || other.last_name`.as('otherUserName'),
       'other.email as otherUserEmail',
+      // What the member hides on their card stays hidden here.
+      sql<string | null>`case when 'picture' = any(other.card_parts) then other.picture_key end`.as(
+        'pictureKey',
+      ),
       'last.content as lastMessageContent',
       'last.sent_at as sentAt',
       'last.sender_id as lastMessageSenderId',
@@ -75,8 +79,9 @@ export async function findConversations(
       cards.as('cards'),
     ])
     .execute();
-  return rows.map(({ sentAt, readUntil, cards, ...row }) => ({
+  return rows.map(({ sentAt, readUntil, cards, pictureKey, ...row }) => ({
     ...row,
+    otherUserPictureUrl: pictureKey === null ? null : imageAddress(pictureKey, publicUrl),
     readUntil: readUntil?.toISOString() ?? null,
     lastMessageTimestamp: sentAt?.toISOString() ?? null,
     listings: cards.map(({ imageKey, state, ...card }) => ({

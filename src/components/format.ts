@@ -4,6 +4,7 @@ import { grouped, groupedMoney } from '../domain/grouped.ts';
 import { formatInRome } from '../domain/rome-time.ts';
 import type { Language } from '../domain/shell/language.ts';
 import { shownLanguage } from '../languages/catalogues.ts';
+import { firstVisible, isLonger, shortened } from '../schemas/characters.ts';
 import { previewLength } from '../schemas/constants.ts';
 
 /** A format of each language, made when it is first used. */
@@ -100,17 +101,20 @@ export function roomsText(count: number): string {
   return plural(count, { one: `${numberText(count)} room`, other: `${numberText(count)} rooms` });
 }
 
-/** The first letter of a name, upper case, for an avatar without a picture; '?' for a name without any. */
+/** The first letter or picture of a name, upper case, for an avatar without a picture; '?' for a name without any. */
 export function initialOf(name: string): string {
-  return /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('it') ?? '?';
+  const first = firstVisible(name.normalize('NFC'));
+  if (first === undefined) return '?';
+  const upper = first.toLocaleUpperCase('it');
+  // The upper case of ß is two letters.
+  return isLonger(upper, 1) ? first : upper;
 }
 
 /** A conversation's last message, cut at 35 characters plus an ellipsis. */
 export function messagePreview(content: string | null): string {
   const text = content?.trim() ?? '';
   if (text === '') return t`(No messages yet)`;
-  const characters = Array.from(text);
-  return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}…` : text;
+  return shortened(text, previewLength);
 }
 
 /** By time zone. A conversation has hundreds of times, and a format takes longer to make than to use. */

@@ -67,6 +67,7 @@ test('a member gets each conversation with the other person and the last message
       lastMessageContent: '<b>Ciao</b> Anna',
       lastMessageTimestamp: '2026-02-01T10:30:00.000Z',
       lastMessageSenderId: 2,
+      otherUserPictureUrl: '/images/poster-2.webp',
       readUntil: null,
       listings: [],
     },
@@ -78,6 +79,7 @@ test('a member gets each conversation with the other person and the last message
       lastMessageContent: 'last',
       lastMessageTimestamp: '2026-02-01T10:22:00.000Z',
       lastMessageSenderId: 1,
+      otherUserPictureUrl: null,
       readUntil: null,
       listings: [],
     },
@@ -89,9 +91,21 @@ test('a member gets each conversation with the other person and the last message
       lastMessageContent: null,
       lastMessageTimestamp: null,
       lastMessageSenderId: null,
+      otherUserPictureUrl: null,
       readUntil: null,
       listings: [],
     },
   ]);
   expect(await conversationsOf(bruno)).toMatchObject([{ conversationId: 3, otherUserName: 'Anna Rossi' }]);
+});
+
+test('the picture of the other member shows where there is one, unless the member hides it', async () => {
+  const pictureFor = async (member: Member) =>
+    (await conversationsOf(member)).find(
+      ({ otherUserId }: { otherUserId: number }) => otherUserId === anna.id,
+    ).otherUserPictureUrl;
+  await db.updateTable('users').set({ picture_key: 'face' }).where('id', '=', anna.id).execute();
+  expect(await pictureFor(bruno)).toBe('/images/face.webp');
+  await db.updateTable('users').set({ card_parts: [] }).where('id', '=', anna.id).execute();
+  expect(await pictureFor(bruno)).toBeNull();
 });

@@ -32,8 +32,12 @@ export function createConversationsApi(baseUrl: string) {
 
   return {
     fetchConversations: async (options: BearerOptions): Promise<Conversation[]> =>
-      (await send(calls.fetchConversations, options)).map(({ listings, ...conversation }) =>
-        listings ? { ...conversation, listings: listings.map(withAbsolutePhoto) } : conversation,
+      (await send(calls.fetchConversations, options)).map(
+        ({ listings, otherUserPictureUrl, ...conversation }) => ({
+          ...conversation,
+          ...(otherUserPictureUrl && { otherUserPictureUrl: absoluteImage(otherUserPictureUrl, baseUrl) }),
+          ...(listings && { listings: listings.map(withAbsolutePhoto) }),
+        }),
       ),
     /** All messages of one conversation, or as many of the newest as one answer holds. */
     fetchMessages: (id: number, options: BearerOptions) =>

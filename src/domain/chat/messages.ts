@@ -1,3 +1,4 @@
+import { isLonger } from '../../schemas/characters.ts';
 import type { ChatMessage } from '../../schemas/chat/chat.ts';
 import { maxMessageLength } from '../../schemas/constants.ts';
 
@@ -6,9 +7,9 @@ export function readContent(text: string): string | null {
   return text.trim() || null;
 }
 
-/** Whether a message has too many characters. An emoji counts as one, not as two code units. */
+/** Whether a message has too many characters, as a person counts them, or too many bytes. */
 export function isLongMessage(content: string): boolean {
-  return Array.from(content).length > maxMessageLength;
+  return isLonger(content, maxMessageLength);
 }
 
 /** Sorts by the server's time, then by id. */

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { messagePreview, messageTime } from '../../components/format.ts';
-import { InitialAvatar } from '../../components/InitialAvatar.tsx';
 import { Link } from '../../components/Link.tsx';
 import { UnreadBadge } from '../../components/UnreadBadge.tsx';
 import { nameOf } from '../../domain/chat/conversation-list.ts';
@@ -10,6 +9,7 @@ import { contactLabels } from '../../domain/chat/inbox.ts';
 import { told } from '../../languages/told.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { ContactState } from '../../schemas/chat/inbox.ts';
+import { PartnerAvatar } from './PartnerAvatar.tsx';
 import { rowId } from './usePaneFocus.ts';
 
 const RowLink = chakra(Link, {
@@ -60,7 +60,7 @@ export function ConversationRow({
       state={isFromList ? { isFromList } : undefined}
       aria-current={isSelected || undefined}
     >
-      <InitialAvatar name={name} size={44} />
+      <PartnerAvatar conversation={conversation} size={44} />
       <Box minW="0" flex="1">
         <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3">
           <chakra.span fontWeight={unread > 0 ? 700 : 600} overflowWrap="anywhere" minW="0">

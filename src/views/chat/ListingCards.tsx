@@ -8,6 +8,7 @@ import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { stateLabels } from '../../domain/publish/listing-life.ts';
 import { told } from '../../languages/told.ts';
 import type { ListingCard } from '../../schemas/chat/contact.ts';
+import { whileWriting } from './while-writing.ts';
 
 /** The number of cards that show before "more". */
 const shownCards = 2;
@@ -29,7 +30,7 @@ export function ListingCards({ cards }: { cards: readonly ListingCard[] }) {
       background="bg.sunken"
       maxH="40%"
       overflowY="auto"
-      css={{ '@media (max-height: 26rem)': { display: 'none' } }}
+      css={{ '@media (max-height: 26rem)': { display: 'none' }, [whileWriting]: { display: 'none' } }}
     >
       <chakra.h3 id={title} srOnly>
         {cards.length === 1 ? t`About this listing` : t`About these listings`}

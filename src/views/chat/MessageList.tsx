@@ -115,7 +115,10 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
         // If rows were measured a frame later, each message that scrolls into view from above would move the others.
         skipAnimationFrameInResizeObserver
         initialTopMostItemIndex={newest}
-        followOutput={(isAtBottom) => (hasJustWritten() || isAtBottom ? 'auto' : false)}
+        // A message that arrives before the list has reached the newest one, where it opens, would leave it above the end.
+        followOutput={(isAtBottom) =>
+          hasJustWritten() || isAtBottom || isAtNewest === null ? 'auto' : false
+        }
         atBottomStateChange={(isAtBottom) => setIsAtNewest((was) => (isAtBottom ? true : was && false))}
         increaseViewportBy={{ top: 600, bottom: 300 }}
         itemContent={(place, row) => {

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { userText } from '../../components/user-text.ts';
+import { directionOf } from '../../domain/chat/direction.ts';
 import { linkParts } from './message-links.ts';
 
-/** A message as it was written: plain text with its line breaks, and links for web addresses. */
+/** A message as it was written: plain text with its line breaks, and links for addresses and phone numbers. The text has the direction of most of its letters. */
 export const MessageText = memo(function MessageText({ content }: { content: string }) {
   return (
-    <chakra.p dir="auto" whiteSpace="pre-wrap" {...userText}>
+    <chakra.p dir={directionOf(content)} whiteSpace="pre-wrap" {...userText} unicodeBidi="isolate">
       {linkParts(content).map(({ start, text, href }) =>
         href === null ? (
           text

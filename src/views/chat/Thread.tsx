@@ -17,6 +17,7 @@ import { Composer } from './Composer.tsx';
 import { ListingCards } from './ListingCards.tsx';
 import { MessageList } from './MessageList.tsx';
 import { messageRows } from './message-rows.ts';
+import { PartnerAvatar } from './PartnerAvatar.tsx';
 import { OnlineLabel, PresenceLabel } from './PresenceLabel.tsx';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { type ChatParts, useIsConnected, useOpen, useThread } from './useChat.ts';
@@ -66,6 +67,7 @@ export function Thread({
     <Flex as="section" aria-labelledby="thread" direction="column" minW="0" minH="0" background="bg.surface">
       <ThreadHeader
         name={name}
+        avatar={<PartnerAvatar conversation={conversation} size={40} />}
         title={title}
         onBack={onBack}
         presence={

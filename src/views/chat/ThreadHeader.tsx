@@ -3,10 +3,11 @@ import { t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../components/controls.tsx';
-import { InitialAvatar } from '../../components/InitialAvatar.tsx';
+import { whileWriting } from './while-writing.ts';
 
 interface ThreadHeaderProps {
   name: string;
+  avatar: ReactNode;
   title: Ref<HTMLHeadingElement>;
   onBack: (() => void) | undefined;
   /** Below the name. */
@@ -15,7 +16,7 @@ interface ThreadHeaderProps {
   children: ReactNode;
 }
 
-export function ThreadHeader({ name, title, onBack, presence, children }: ThreadHeaderProps) {
+export function ThreadHeader({ name, avatar, title, onBack, presence, children }: ThreadHeaderProps) {
   return (
     <Flex
       align="center"
@@ -26,7 +27,15 @@ export function ThreadHeader({ name, title, onBack, presence, children }: Thread
       minH="4rem"
       borderBottomWidth="1px"
       borderColor="border.subtle"
-      css={{ '@media (max-height: 25rem)': { paddingBlock: 0, minHeight: '2.75rem' } }}
+      css={{
+        '@media (max-height: 25rem)': { paddingBlock: 0, minHeight: '2.75rem' },
+        [whileWriting]: {
+          paddingBlock: 0,
+          minHeight: '2.75rem',
+          '& h2': { lineClamp: 1 },
+          '& p': { display: 'none' },
+        },
+      }}
     >
       {onBack && (
         <Button
@@ -39,7 +48,7 @@ export function ThreadHeader({ name, title, onBack, presence, children }: Thread
           <ArrowLeft size={21} aria-hidden />
         </Button>
       )}
-      <InitialAvatar name={name} size={40} />
+      {avatar}
       <Box minW="0">
         <chakra.h2
           id="thread"

@@ -13,6 +13,7 @@ import { useChange } from '../useChange.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { ViewingSheet } from './ViewingSheet.tsx';
 import { isOpen, viewingLine } from './viewing-text.ts';
+import { whileWriting } from './while-writing.ts';
 
 type Snapshot = SnapshotFrom<typeof viewingsMachine>;
 
@@ -83,7 +84,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
       py="1"
       borderBottomWidth="1px"
       borderColor="border.subtle"
-      css={{ '@media (max-height: 26rem)': { display: 'none' } }}
+      css={{ '@media (max-height: 26rem)': { display: 'none' }, [whileWriting]: { display: 'none' } }}
     >
       {isFailed && (
         <RetryBanner

@@ -179,3 +179,28 @@ test('a member opens a conversation, writes two lines and goes back by keyboard 
     await expect.poll(chatKeys).toEqual([]);
   });
 });
+
+test('on a phone, the space above the keyboard is for the messages, also in a thread about three rooms', async ({
+  page,
+}) => {
+  const marco = { ...aPerson(), email: 'marco.bianchi@example.com', password: 'stanza-demo' };
+  const headersOf = async (account: Account) => ({ Authorization: `Bearer ${await tokenOf(page, account)}` });
+  const rooms = await page.request.get('/api/users/me/listings', { headers: await headersOf(marco) });
+  const anna = await register(page, aPerson({ firstName: 'Anna' }));
+  const headers = await headersOf(anna);
+  for (const { id } of (await rooms.json()).slice(0, 3))
+    await page.request.put(`/api/users/me/contacts/${id}`, { headers });
+  await sendElsewhere(page, anna, marco, ['Ciao Marco!']);
+  // A keyboard that is put over the page leaves the media queries as they are: this is a screen on which they hide nothing.
+  await page.setViewportSize({ width: 360, height: 430 });
+  await logIn(page, '/conversations', anna);
+  await rowOf(page, { ...marco, firstName: 'Marco' }).click();
+  const rest = page.getByRole('region', { name: 'About these listings' });
+  await expect(rest).toBeVisible();
+  await messageBox(page).focus();
+  await expect(rest).toBeHidden();
+  await expect.poll(async () => (await thread(page).boundingBox())?.height).toBeGreaterThanOrEqual(240);
+  await expect(thread(page).getByText('Ciao Marco!')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Back to conversations' }).focus();
+  await expect(rest).toBeVisible();
+});

@@ -211,3 +211,12 @@ describe('the connection', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 });
+
+it('the other member has their picture where there is one, and else the initial', () => {
+  const otherUserPictureUrl = 'https://stanza.example/images/anna.webp';
+  openConversations({ conversations: [{ ...anna, otherUserPictureUrl }, marco] });
+  const [withPicture, without] = rows();
+  expect(withPicture?.querySelector('img')?.src).toBe(otherUserPictureUrl);
+  expect(without?.querySelector('img')).toBeNull();
+  expect(without?.textContent).toMatch(/^M/);
+});

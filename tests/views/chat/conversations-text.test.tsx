@@ -91,8 +91,10 @@ describe('URLs in a message', () => {
     'ftp://example.org/file',
     'file:///etc/passwd',
     'example.org',
-    'www.example.org',
-    'giulia@example.org',
+    'Ciao.it is what I wrote',
+    'https://www.stanza.example:pw@evil.example/',
+    '650 euro, 20131 Milano, dal 03/09/2026',
+    '3 rooms, 350 a month, 1234567890123456',
     'https://',
     'https://...',
     // The host of this address is evil.example.
@@ -102,6 +104,20 @@ describe('URLs in a message', () => {
     '',
   ])('are not linked: %s', (content) => {
     expect(linkParts(content)).toEqual(content === '' ? [] : [{ start: 0, text: content, href: null }]);
+  });
+
+  it.each([
+    ['www.example.org', 'https://www.example.org/'],
+    ['giulia@example.org', 'mailto:giulia@example.org'],
+    ['+39 333 123 4567', 'tel:+393331234567'],
+    ['+44 (0)20 7946 0958', 'tel:+4402079460958'],
+    ['333 1234567', 'tel:+393331234567'],
+    ["https://x.example/it's", "https://x.example/it's"],
+  ])('may be written like %s, also inside a sentence', (text, href) => {
+    expect(linksIn(`Scrivi a ${text}, grazie (${text}).`)).toEqual([
+      [text, href],
+      [text, href],
+    ]);
   });
 
   it('end before an invisible character', () => {

@@ -1,0 +1,46 @@
+/**
+ * Characters as a person counts them: a flag, a family or a letter with its accents is one (graphemes, Unicode UAX 29). App and server share
+ * these functions, so that both count alike.
+ */
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A character may have any number of code points. So a text also has a limit in bytes of UTF-8: this many for each character. */
+const bytesPerCharacter = 4;
+
+/** The first characters of a text, at most `count`. */
+function firstCharacters(text: string, count: number): string[] {
+  const found: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    if (found.length === count) break;
+    found.push(segment);
+  }
+  return found;
+}
+
+/** Whether a text has more than `max` characters, or more than four times as many bytes of UTF-8. */
+export function isLonger(text: string, max: number): boolean {
+  // No text has more characters than code units, and a code unit takes three bytes at most.
+  if (text.length <= max) return false;
+  return (
+    new TextEncoder().encode(text).length > max * bytesPerCharacter ||
+    firstCharacters(text, max + 1).length > max
+  );
+}
+
+/** The code units of a character that a cut text keeps: a family has 11, piled-up accents have any number. */
+const keptUnits = 20;
+
+/** The beginning of a text: at most `max` whole characters, with an ellipsis if some are left out. */
+export function shortened(text: string, max: number): string {
+  const kept = firstCharacters(text, max).map((character) =>
+    character.length > keptUnits ? (Array.from(character)[0] ?? '') : character,
+  );
+  return firstCharacters(text, max + 1).length > max ? `${kept.join('')}…` : kept.join('');
+}
+
+/** The first character with a letter, a digit or a picture; `undefined` if there is none. */
+export function firstVisible(text: string): string | undefined {
+  for (const { segment } of segmenter.segment(text)) {
+    if (/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(segment)) return segment;
+  }
+}

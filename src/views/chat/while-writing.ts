@@ -1,0 +1,5 @@
+/**
+ * Selects a part of a thread while the person writes on a phone, where the keyboard takes half of the screen: what is left is for the
+ * messages.
+ */
+export const whileWriting = '[data-fills-screen] section:has(> form textarea:focus) > &';
