@@ -80,8 +80,8 @@ export function ListingPage({
   return (
     <article>
       <PageTitle>{t`${listing.title} · Stanza`}</PageTitle>
-      <Flex justify="space-between" align="flex-start" gap="3">
-        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
+      <Flex justify="space-between" align="flex-start" gap="3" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+        <chakra.h1 flex="1 1 10rem" minW="0" fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
           {listing.title}
         </chakra.h1>
         <Flex gap="2" align="center">
