@@ -1,5 +1,6 @@
 import type { Language } from '@stanza/domain/shell/language.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
+import { mailHtml } from '../mail/mail-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 interface ResetMail {
@@ -45,11 +46,11 @@ export function resetMail({ to, token, appAddress, minutes, language }: ResetMai
     to,
     subject: told.subject,
     text: [told.asked, `${told.open}\n${link}`, `${told.token}\n${token}`, limits].join('\n\n'),
-    html: [
+    html: mailHtml([
       `<p>${escapeHtml(told.asked)}</p>`,
       `<p><a href="${escapeHtml(link)}">${escapeHtml(told.link)}</a></p>`,
       `<p>${escapeHtml(told.token)}<br><code>${escapeHtml(token)}</code></p>`,
       `<p>${escapeHtml(limits)}</p>`,
-    ].join('\n'),
+    ]),
   };
 }

@@ -3,6 +3,7 @@ import { formatInRome } from '@stanza/domain/rome-time.ts';
 import type { Language } from '@stanza/domain/shell/language.ts';
 import type { MailKind } from '@stanza/schemas/account/mail-preferences.calls.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
+import { mailHtml } from '../mail/mail-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 export interface MailedMessage {
@@ -110,13 +111,13 @@ export function conversationMail(mail: ConversationMail): Omit<Mail, 'to'> {
       `${told.choose}:\n${choose}`,
       `${told.end}:\n${unsubscribe}`,
     ].join('\n\n'),
-    html: [
+    html: mailHtml([
       `<p>${escapeHtml(intro)}</p>`,
       `<blockquote>${quote.map(escapeHtml).join('<br>')}</blockquote>`,
       ...more.map((line) => `<p>${escapeHtml(line)}</p>`),
       `<p><a href="${escapeHtml(link)}">${escapeHtml(told.open)}</a></p>`,
       `<p><small><a href="${escapeHtml(choose)}">${told.choose}</a> · <a href="${escapeHtml(unsubscribe)}">${told.end}</a></small></p>`,
-    ].join('\n'),
+    ]),
     unsubscribe,
   };
 }

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { findLanguages } from '../account/find-languages.ts';
 import type { Database } from '../database/tables.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
+import { mailHtml } from '../mail/mail-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { calendarOfRow, type Reading, type ViewingRow } from './find-viewings.ts';
 
@@ -141,11 +142,11 @@ function mailOf(
   return {
     subject: told.subjects[kind](row.title),
     text: [firstLine, facts.join('\n'), `${told.conversation}:\n${conversation}`].join('\n\n'),
-    html: [
+    html: mailHtml([
       `<p>${escapeHtml(firstLine)}</p>`,
       `<p>${facts.map(escapeHtml).join('<br>')}</p>`,
       `<p><a href="${escapeHtml(conversation)}">${told.conversation}</a></p>`,
-    ].join('\n'),
+    ]),
     ...(kind !== 'reminder' && { calendar: calendarOfRow(row, start, shownAddress, reading) }),
   };
 }

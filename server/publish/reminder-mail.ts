@@ -2,6 +2,7 @@ import { listingDays } from '@stanza/domain/publish/listing-life.ts';
 import { formatInRome } from '@stanza/domain/rome-time.ts';
 import type { Language } from '@stanza/domain/shell/language.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
+import { mailHtml } from '../mail/mail-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 interface Reminder {
@@ -34,10 +35,10 @@ export function reminderMail({ title, expiresAt, link, language }: Reminder): Om
   return {
     subject: told.subject(title),
     text: [title, ...lines, `${told.renew}:\n${link}`].join('\n\n'),
-    html: [
+    html: mailHtml([
       `<p>${escapeHtml(title)}</p>`,
       ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
       `<p><a href="${escapeHtml(link)}">${escapeHtml(told.renew)}</a></p>`,
-    ].join('\n'),
+    ]),
   };
 }

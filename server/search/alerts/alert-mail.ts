@@ -1,6 +1,7 @@
 import type { Language } from '@stanza/domain/shell/language.ts';
 import { listingTexts } from '../../listing/listing-texts.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
+import { mailHtml } from '../../mail/mail-html.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 export interface MailedRoom {
@@ -63,23 +64,24 @@ export function alertMail(mail: AlertMail): Omit<Mail, 'to'> {
       `${more.text}:\n${more.link}`,
       `${end}:\n${unsubscribe}`,
     ].join('\n\n'),
-    html: [
+    html: mailHtml([
       `<p>${escapeHtml(intro)}</p>`,
       ...rooms.map((room) => roomHtml(room, language)),
       ...(rest === null ? [] : [`<p>${escapeHtml(rest)}</p>`]),
       `<p><a href="${escapeHtml(more.link)}">${escapeHtml(more.text)}</a></p>`,
       `<p><small><a href="${escapeHtml(unsubscribe)}">${end}</a></small></p>`,
-    ].join('\n'),
+    ]),
     unsubscribe,
   };
 }
 
-/** A table and attributes: mail programs support little else. */
+/** One column, for a phone. A table and attributes: mail programs support little else. */
 function roomHtml(room: MailedRoom, language: Language): string {
   const picture =
-    room.picture === null ? '' : `<img src="${escapeHtml(room.picture)}" alt="" width="160" border="0">`;
+    room.picture === null
+      ? ''
+      : `<a href="${escapeHtml(room.link)}"><img src="${escapeHtml(room.picture)}" alt="" width="160" border="0"></a><br>`;
   return `<table role="presentation" cellpadding="8"><tr>
-<td width="160" valign="top"><a href="${escapeHtml(room.link)}">${picture}</a></td>
-<td valign="top"><a href="${escapeHtml(room.link)}"><b>${escapeHtml(room.title)}</b></a><br>${escapeHtml(priceText(room, language))}<br>${escapeHtml(room.place)}</td>
+<td>${picture}<a href="${escapeHtml(room.link)}"><b>${escapeHtml(room.title)}</b></a><br>${escapeHtml(priceText(room, language))}<br>${escapeHtml(room.place)}</td>
 </tr></table>`;
 }

@@ -44,6 +44,7 @@ test('one mail a conversation after ten minutes, until it is read', async () => 
   expect(mail.text).toContain('Bruno asks about “Bright room near the park”:');
   expect(mail.text).toMatch(/“<b>Free!<\/b> .{1,126}…”/);
   expect(mail.html).not.toContain('<b>Free');
+  expect(mail.html).toMatch(/^<div style="[^"]*overflow-wrap:anywhere/);
   expect(mail.text).toContain('https://rooms.example/conversations');
   await say(bruno, 'Are you there?');
   expect(await mailsAfter(60)).toEqual([]);

@@ -15,7 +15,9 @@ test('the reminder says when the listing expires, and how to renew it', () => {
   expect(mail).toEqual({
     subject: 'Your listing expires soon: Room <1> & kitchen',
     text: `Room <1> & kitchen\n\n${expires}\n\n${renew}\n\nRenew it:\nhttps://stanza.example/renew?a=1&b=2`,
-    html: `<p>Room &lt;1&gt; &amp; kitchen</p>\n<p>${expires}</p>\n<p>${renew}</p>\n<p><a href="https://stanza.example/renew?a=1&amp;b=2">Renew it</a></p>`,
+    html: expect.stringContaining(
+      `<p>Room &lt;1&gt; &amp; kitchen</p>\n<p>${expires}</p>\n<p>${renew}</p>\n<p><a href="https://stanza.example/renew?a=1&amp;b=2">Renew it</a></p>`,
+    ),
   });
 });
 

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { entryOf } from '../../components/history-entry.ts';
-import { arrivalOf } from './intent.ts';
 
 /** The name under which `ScrollRestoration` stores a position: a person who returns from the login is where they were before it. */
-export const scrollKey = (location: Location) => arrivalOf(location.state).resume ?? entryOf(location);
+export const scrollKey = (location: Location) => {
+  const resume: unknown = Object(location.state).resume;
+  return typeof resume === 'string' ? resume : entryOf(location);
+};
 
 /**
  * `ScrollRestoration` scrolls once, when a screen is drawn. If the page is too short for it then, this scrolls again when the page has grown,

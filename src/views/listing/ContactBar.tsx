@@ -23,7 +23,9 @@ export function ContactBar({ price, children }: ContactBarProps) {
       display={{ base: 'flex', lg: 'none' }}
       align="center"
       justify="space-between"
-      gap="4"
+      wrap="wrap"
+      columnGap="4"
+      rowGap="2"
       position="sticky"
       bottom="0"
       zIndex="1"

@@ -239,7 +239,7 @@ function PossibleListing({
               <Trans>See All Listings</Trans>
             </ButtonLink>
           ) : (
-            <Button {...contact} minW="0">
+            <Button {...contact} flex="0 1 auto" minW="min(8rem, 100%)">
               <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
                 <Trans>Contact {listing.userFirstName}</Trans>
               </chakra.span>
