@@ -48,9 +48,3 @@ export const maxTextareaHeight = 128;
 
 /** The path of the conversations. The selected one is in the address, so that going back and reloading work. */
 export const conversationsPath = '/conversations';
-
-/** Opens the map of the results. */
-export const mapHash = '#map';
-
-/** The map of all rooms, of a backend that searches parts of the map. */
-export const roomsOnMapPath = '/listings#map';
