@@ -12,6 +12,7 @@ export async function open(root: HTMLElement, pins: Pin[]): Promise<() => string
       <div style={{ height: '100vh' }}>
         <PricePinMap
           pins={pins}
+          place={null}
           selectedId={null}
           onSelect={() => {}}
           label="Rooms"

@@ -126,7 +126,8 @@ export const components: Readonly<Record<string, Component>> = {
       lastMessageTimestamp: 'ISO 8601.',
       listings:
         'Optional, of the capability `contact`: the listings that the conversation is about, the last one first.',
-      otherUserPictureUrl: 'Optional: the picture that the other member shows, an address, absolute or on the backend.',
+      otherUserPictureUrl:
+        'Optional: the picture that the other member shows, an address, absolute or on the backend.',
       readUntil:
         'Optional, of the capability `read-markers`: the time of the last message that the member has read, ISO 8601, or null for none.',
       lastMessageSenderId: 'Optional: with it, «You:» stands before an own last message.',

@@ -51,9 +51,3 @@ export const conversationsPath = '/conversations';
 
 /** How long the form of a listing waits for the place of its postal code, in milliseconds. */
 export const longestLookup = 3000;
-
-/** Opens the map of the results. */
-export const mapHash = '#map';
-
-/** The map of all rooms, of a backend that searches parts of the map. */
-export const roomsOnMapPath = '/listings#map';

@@ -5,13 +5,16 @@ import { ContentLayout } from '../layouts/ContentLayout.tsx';
 import { LandingLayout } from '../layouts/LandingLayout.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { FirstViewEnd } from './FirstViewEnd.tsx';
+import { late } from './late.tsx';
 import { type LoadComponent, screenCode } from './load-code.ts';
 import { FirstPending } from './Pending.tsx';
 import { Shell } from './Shell.tsx';
 import { nameFirstEntry } from './useGoBack.ts';
 
+const LandingRooms = late('rooms', () => import('../screens/shell/landing-rooms.tsx'));
+
 /** In the first chunk, so that the landing page needs no other. */
-const Landing = inEachLanguage(LandingView);
+const Landing = inEachLanguage(() => <LandingView Later={LandingRooms} />);
 
 const landingScreens = { '/': Landing, '/home': Landing };
 

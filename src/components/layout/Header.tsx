@@ -23,13 +23,13 @@ interface HeaderProps {
   look: HeaderLook;
   /** On the smallest screens the link to all listings is in the menu that the children bring. */
   isFolded: boolean;
-  /** Where "Map" leads. */
-  mapPath?: string;
+  /** Whether the backend has a map of all rooms. Otherwise "Map" leads to the samples. */
+  hasMap?: boolean | undefined;
   /** The part for visitors or for members. */
   children: ReactNode;
 }
 
-export function Header({ look, isFolded, mapPath = '/map', children }: HeaderProps) {
+export function Header({ look, isFolded, hasMap, children }: HeaderProps) {
   return (
     <header className={styles[look]}>
       <nav className={styles.nav} aria-label={t`Main`}>
@@ -38,7 +38,7 @@ export function Header({ look, isFolded, mapPath = '/map', children }: HeaderPro
           <HeaderLink to="/listings" className={isFolded ? styles.folded : undefined}>
             <Trans context="header">All listings</Trans>
           </HeaderLink>
-          <HeaderLink to={mapPath}>
+          <HeaderLink to={hasMap ? '/listings#map' : '/map'}>
             <Trans>Map</Trans>
           </HeaderLink>
           {children}

@@ -18,3 +18,9 @@ export const sheetHandle = 64;
 
 /** The minimum height in pixels of the map above a half-open sheet. */
 export const leastMapHeight = 224;
+
+/** Opens the map of the results. */
+export const mapHash = '#map';
+
+/** The map of all rooms, of a backend that searches parts of the map. Header.tsx, in the first chunk, spells it out. */
+export const roomsOnMapPath = '/listings#map';

@@ -20,7 +20,7 @@ import type { FilterPanelActor, filterPanelMachine } from '../../machines/search
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
 import type { MapSearchActor, mapSearchMachine } from '../../machines/search/map-search.machine.ts';
 import type { searchSuggestionsMachine } from '../../machines/search/search-suggestions.machine.ts';
-import { mapHash } from '../../schemas/constants.ts';
+import { mapHash } from '../../schemas/search/map-values.ts';
 import { type LikeAccess, useLikesOf } from '../listing/ListingHeart.tsx';
 import { type Ownership, useOwnListings } from '../publish/useOwnListings.ts';
 import { useChange } from '../useChange.ts';

@@ -2,11 +2,9 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { MapIcon } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { ButtonLink } from '../../components/controls.tsx';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type PropertyMap from '../../components/maps/PropertyMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -14,7 +12,6 @@ import type { FilterReasons } from '../../components/search/FilterSelects.tsx';
 import { anyListing, toSearchParams } from '../../domain/search/search-query.ts';
 import type { propertyMapMachine } from '../../machines/search/property-map.machine.ts';
 import type { searchSuggestionsMachine } from '../../machines/search/search-suggestions.machine.ts';
-import { roomsOnMapPath } from '../../schemas/constants.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { PropertyDetails } from './PropertyDetails.tsx';
 import { SearchBar, useSearch } from './SearchBar.tsx';
@@ -39,12 +36,12 @@ interface PropertyMapViewProps {
   machine: typeof propertyMapMachine;
   /** Rendered once the machine has loaded it. */
   MapView: typeof PropertyMap;
-  /** Whether the backend has a map of all rooms. */
-  hasRoomsOnMap?: boolean;
+  /** The link to the map of all rooms, if the backend has one. */
+  roomsOnMap?: ReactNode;
 }
 
 /** The map of sample properties, with a search bar above and the details of one beside it. */
-export function PropertyMapView({ machine, MapView, hasRoomsOnMap = false }: PropertyMapViewProps) {
+export function PropertyMapView({ machine, MapView, roomsOnMap }: PropertyMapViewProps) {
   const navigate = useNavigate();
   const search = useSearch({
     query: anyListing,
@@ -67,12 +64,7 @@ export function PropertyMapView({ machine, MapView, hasRoomsOnMap = false }: Pro
         <chakra.p role="note" fontSize="xs" color="fg.muted">
           <Trans>The properties on this map are samples.</Trans>
         </chakra.p>
-        {hasRoomsOnMap && (
-          <ButtonLink to={roomsOnMapPath}>
-            <MapIcon size={18} aria-hidden />
-            <Trans>All rooms on the map</Trans>
-          </ButtonLink>
-        )}
+        {roomsOnMap}
       </Flex>
       <Grid
         mt="3"
@@ -81,7 +73,7 @@ export function PropertyMapView({ machine, MapView, hasRoomsOnMap = false }: Pro
         alignItems="start"
       >
         <Box
-          h={hasRoomsOnMap ? 'calc(100svh - 17rem)' : 'calc(100svh - 15rem)'}
+          h={roomsOnMap ? 'calc(100svh - 17rem)' : 'calc(100svh - 15rem)'}
           minH="26rem"
           borderRadius="lg"
           overflow="hidden"

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MapIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 import controls from '../../components/controls.module.css';
 import { Link } from '../../components/Link.tsx';
@@ -11,8 +12,13 @@ import { HeroPicture } from './HeroPicture.tsx';
 import styles from './landing.module.css';
 import { PlaceLinks } from './PlaceLinks.tsx';
 
+interface LandingViewProps {
+  /** What is loaded after the page. */
+  Later?: ComponentType<{ search: ReturnType<typeof useSearch> }>;
+}
+
 /** The landing page: the headline, the search box, and a link to the map. */
-export default function LandingView() {
+export default function LandingView({ Later }: LandingViewProps) {
   const navigate = useNavigate();
   const search = useSearch({
     query: anyListing,
@@ -43,6 +49,7 @@ export default function LandingView() {
       </section>
       <div className={styles.below}>
         <PlaceLinks search={search} />
+        {Later && <Later search={search} />}
       </div>
     </>
   );

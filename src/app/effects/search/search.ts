@@ -8,6 +8,7 @@ import {
 import type { Coordinates } from '../../../domain/search/search-options.ts';
 import type { Renewal } from '../../../machines/publish/listing-renewal.machine.ts';
 import type { SearchInput } from '../../../machines/search/listing-search.machine.ts';
+import type { NewestRooms } from '../../../machines/search/newest-rooms.machine.ts';
 import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../../schemas/listing/listing.ts';
 import type { ResultSummary } from '../../../schemas/search/result-summary.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
@@ -42,6 +43,20 @@ export const listingSearchEffects = {
       withErrorLogging('marks', signal, async () =>
         (await listingsApi()).fetchMarks(toFilteredParams(query), shown, { signal }),
       ),
+  ),
+};
+
+export const newestRoomsEffects = {
+  fetch: fromPromise<NewestRooms>(({ signal }) =>
+    withErrorLogging('newest rooms', signal, async () => {
+      const api = await listingsApi();
+      const { listings, summary } = await api.searchFiltered(new URLSearchParams(), {
+        next: null,
+        map: null,
+        signal,
+      });
+      return { rooms: listings, count: summary?.count ?? listings.length };
+    }),
   ),
 };
 

@@ -5,6 +5,7 @@ import { filterPanelModel } from '../models/search/filter-panel.ts';
 import { linkedRoomsModel } from '../models/search/linked-rooms.ts';
 import { listingSearchModel } from '../models/search/listing-search.ts';
 import { mapSearchModel } from '../models/search/map-search.ts';
+import { newestRoomsModel } from '../models/search/newest-rooms.ts';
 import { propertyMapModel } from '../models/search/property-map.ts';
 import { savedSearchesModel } from '../models/search/saved-searches.ts';
 import { searchSavingModel } from '../models/search/search-saving.ts';
@@ -21,6 +22,10 @@ export const searchEntries = [
   }),
   entry(domain, listingSearchModel, {
     summary: 'The results of a search, page by page.',
+    inputSchema: null,
+  }),
+  entry(domain, newestRoomsModel, {
+    summary: 'The newest of all rooms, and their number, on the start page and above the map of samples.',
     inputSchema: null,
   }),
   entry(domain, filterPanelModel, {

@@ -1,0 +1,34 @@
+import type { Actor } from 'xstate';
+import { newestRoomsMachine } from '../../../machines/search/newest-rooms.machine.ts';
+import { savedSearchesMachine } from '../../../machines/search/saved-searches.machine.ts';
+import type { searchSuggestionsMachine } from '../../../machines/search/search-suggestions.machine.ts';
+import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
+import { LandingRooms, SearchNews } from '../../../views/shell/LandingRooms.tsx';
+import { lookAtSavedSearch, savedSearchesEffects } from '../../effects/search/saved-searches.ts';
+import { newestRoomsEffects } from '../../effects/search/search.ts';
+import { session } from '../../root/root-actor.ts';
+import { useCapabilities } from '../../root/useCapabilities.ts';
+import { useMember } from '../../root/useMember.ts';
+import { Design } from '../../theme/Design.tsx';
+
+const newestRooms = newestRoomsMachine.provide({ actors: newestRoomsEffects });
+const searches = savedSearchesMachine.provide({ actors: savedSearchesEffects(session) });
+
+const filters: Capability = 'search-filters';
+const savedSearches: Capability = 'saved-searches';
+
+/** Only a backend with filters says which rooms are the newest, and how many there are. */
+export default function LandingRoomsPart({ search }: { search: Actor<typeof searchSuggestionsMachine> }) {
+  const capabilities = useCapabilities();
+  const member = useMember();
+  if (!capabilities.includes(filters)) return null;
+  return (
+    <Design>
+      <LandingRooms machine={newestRooms} search={search}>
+        {member && capabilities.includes(savedSearches) && (
+          <SearchNews key={member.id} machine={searches} onOpen={(id) => lookAtSavedSearch(session, id)} />
+        )}
+      </LandingRooms>
+    </Design>
+  );
+}
