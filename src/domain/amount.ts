@@ -24,7 +24,7 @@ function parts(written: string): [whole: string, decimals: string] {
   const isOther = /[.,]/.test(whole);
   // Two different ones: the last is decimal. The same one twice groups thousands.
   if (whole.includes(separator)) return [written, ''];
-  if (!isOther && decimals.length === 3 && isGroups(written, separator)) return [written, ''];
+  if (!isOther && isGroups(written, separator)) return [written, ''];
   return [whole, decimals];
 }
 

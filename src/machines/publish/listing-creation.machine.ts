@@ -209,7 +209,8 @@ export const listingCreationMachine = setup({
       checkForm(context, today, { details: doesOffer(context.capabilities, 'listing-costs') }).draft === null,
     hasDraft: stateIn({ account: 'kept' }),
     isSure: (_, { isSure }: { isSure: boolean }) => isSure,
-    hasDoubts: ({ context }) => context.doubts.length > 0,
+    /** Also if something has changed meanwhile, so that it is not what was checked. */
+    isAskedBack: ({ context: { doubts, change } }) => doubts.length > 0 || change === null,
     hasDrafts: ({ context: { place, capabilities } }) =>
       place !== null && doesOffer(capabilities, 'listing-drafts'),
     /** Not when the picker has only taken over the photos of the form. */
@@ -444,7 +445,7 @@ export const listingCreationMachine = setup({
         asking: {
           description: 'With doubts the form is edited, or sent anyway. Without any it is sent.',
           meta: { reference: 'listing-creation#doubts' },
-          always: [{ guard: 'hasDoubts', target: 'editing' }, { target: 'sending' }],
+          always: [{ guard: 'isAskedBack', target: 'editing' }, { target: 'sending' }],
         },
         sending: {
           description: 'A listing is sent, or its draft at the backend published.',

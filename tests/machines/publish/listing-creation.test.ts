@@ -94,6 +94,11 @@ describe('the doubts about a new listing', () => {
     expect(invokedBy(proceed(machine, asking(), outcome))).toEqual([upload]);
   });
 
+  it('are looked for again if the photos have changed meanwhile', () => {
+    const step = proceed(machine, asking(), picker('empty'), placed(true));
+    expect([invokedBy(step), step.snapshot.hasTag('editable')]).toEqual([[], true]);
+  });
+
   it('about an edited listing do not repeat what it has already', () => {
     const edited = anEditableListing({ price: 20, availabilityStartDate: '2020-01-01', province: 'RM' });
     const open = proceed(machine, started(machine, { edited }), picker('holding'));

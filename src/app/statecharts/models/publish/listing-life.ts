@@ -27,7 +27,9 @@ export const listingLifeModel: MachineModel<typeof listingLifeMachine> = {
   ],
   outcomes: {
     changeState: { outputs: [paused], errors: [changedElsewhere, notFound(), offline] },
+    rent: { outputs: [paused], errors: [changedElsewhere, offline] },
     fetchAskers: { outputs: [[anAsker], null], errors: [offline] },
+    fetchAskersAgain: { outputs: [[]], errors: [offline] },
     fetchListing: { outputs: [paused], errors: [notFound(), offline] },
   },
   distinguish: ({ listing: { life }, message, text, kept }) => [life.state, message, text, kept.length],
