@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { loginMachine } from '../../../machines/account/login.machine.ts';
 import { LoginView } from '../../../views/account/LoginView.tsx';
+import { deviceKeeps } from '../../device/device-keeps.ts';
 import { loginEffects } from '../../effects/account/forms.ts';
 import { demoLogin } from '../../environment.ts';
 import { AppLanguage } from '../../layouts/AppLanguage.tsx';
@@ -17,6 +18,7 @@ export default function LoginScreen() {
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
   // A member who only goes back to the login did not log in again: the intent of the last login is already done.
   const [wasMember] = useState(isMember);
+  const [isKept] = useState(deviceKeeps);
   const arrival = useMemo(() => (wasMember ? null : arrivalOf(state)), [wasMember, state]);
   if (isMember) return <Navigate to={destinationOf(state) ?? '/home'} state={arrival} replace />;
   return (
@@ -26,6 +28,7 @@ export default function LoginScreen() {
       welcome={wasRegistered(state) ? t`Your account is ready. Log in to start.` : undefined}
       email={registeredEmail(state)}
       intent={intentOf(state)}
+      isKept={isKept}
       language={<AppLanguage />}
       onLogin={(started) => session().send({ type: 'session.start', ...started })}
       onClose={() => navigate('/home')}
