@@ -46,6 +46,7 @@ export async function beginConversation(
     onOpen: () => socket.send({ recipientEmail: to.email, content, key: crypto.randomUUID() }),
     onMessage: () => resolve(),
     onSendError: ({ message }) => reject(new Error(message)),
+    onMarker() {},
     onUnreadable: reject,
     onLost: (cause) => reject(new Error(`The chat could not be reached: ${cause}.`)),
   });

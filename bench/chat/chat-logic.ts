@@ -52,6 +52,7 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
       onMessage: (message, key) => notify({ type: 'socket.received', message, key }),
       onSendError: (error, key) => notify({ type: 'socket.rejected', error, key }),
       // Deferred, because the STOMP library catches errors that its callbacks throw.
+      onMarker() {},
       onUnreadable: (error) =>
         queueMicrotask(() => {
           throw error;

@@ -31,6 +31,8 @@ interface LoginViewProps {
   email?: string | undefined;
   /** The state for the other account screens, so that they lead back here with the same intent. */
   intent?: object | null;
+  /** Whether the browser keeps the login when the page is closed or reloaded. */
+  isKept?: boolean | undefined;
   /** The button that changes the language: the rest of the page cannot be reached. */
   language?: ReactNode;
   onLogin(session: { token: string | null; user: User }): void;
@@ -45,6 +47,7 @@ export function LoginView({
   welcome,
   email: knownEmail = '',
   intent = null,
+  isKept = true,
   language,
   onLogin,
   onClose,
@@ -111,6 +114,14 @@ export function LoginView({
           value={password}
           {...bind('password')}
         />
+        {!isKept && (
+          <p>
+            <Trans>
+              This browser keeps nothing for this site: you are logged out as soon as the page is closed or
+              reloaded. Allow the site to store data to stay logged in.
+            </Trans>
+          </p>
+        )}
         <Button type="submit" disabled={isBusy}>
           {isBusy ? t`Signing In...` : t`Sign In`}
         </Button>

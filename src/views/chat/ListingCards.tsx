@@ -30,7 +30,7 @@ export function ListingCards({ cards }: { cards: readonly ListingCard[] }) {
       background="bg.sunken"
       maxH="40%"
       overflowY="auto"
-      css={{ '@media (max-height: 26rem)': { display: 'none' }, [whileWriting]: { display: 'none' } }}
+      css={{ '@media (max-height: 26rem)': { display: 'none' }, ...whileWriting({ display: 'none' }) }}
     >
       <chakra.h3 id={title} srOnly>
         {cards.length === 1 ? t`About this listing` : t`About these listings`}

@@ -29,12 +29,12 @@ export function ThreadHeader({ name, avatar, title, onBack, presence, children }
       borderColor="border.subtle"
       css={{
         '@media (max-height: 25rem)': { paddingBlock: 0, minHeight: '2.75rem' },
-        [whileWriting]: {
+        ...whileWriting({
           paddingBlock: 0,
           minHeight: '2.75rem',
           '& h2': { lineClamp: 1 },
           '& p': { display: 'none' },
-        },
+        }),
       }}
     >
       {onBack && (

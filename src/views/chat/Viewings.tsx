@@ -84,7 +84,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
       py="1"
       borderBottomWidth="1px"
       borderColor="border.subtle"
-      css={{ '@media (max-height: 26rem)': { display: 'none' }, [whileWriting]: { display: 'none' } }}
+      css={{ '@media (max-height: 26rem)': { display: 'none' }, ...whileWriting({ display: 'none' }) }}
     >
       {isFailed && (
         <RetryBanner

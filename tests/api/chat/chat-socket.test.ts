@@ -21,6 +21,7 @@ function open(url: string, options: Partial<ChatSocketOptions> = {}) {
     onOpen: notify('open'),
     onMessage: notify('message'),
     onSendError: notify('refusal'),
+    onMarker: notify('marker'),
     onUnreadable: notify('unreadable'),
     onLost: notify('lost'),
     ...options,
@@ -145,6 +146,14 @@ describe('an incoming frame', () => {
         ['message', aMessage(), null],
         ['message', anOwnMessage(), 'key: 1\n'],
       ]);
+  });
+
+  it('reports how far the member has read on another device', async () => {
+    const { deliver, received } = await connected();
+    const marker = { conversationId: 31, readUntil: '2025-06-15T14:11:00.000Z' };
+    deliver(JSON.stringify(marker));
+    await present(() => received.length > 1);
+    expect(received.at(-1)).toEqual(['marker', marker]);
   });
 
   it('is a send error with the key of its SEND', async () => {

@@ -264,9 +264,11 @@ describe('the chat data on the device', () => {
     changeElsewhere(null);
     unsent.notify(keep(anItem(1), anItem(2)));
     const next = outboxOf(userId);
+    marked.notify({ type: 'draft.keep', conversationId: 31, text: 'Dear' });
     forbidden.mockRestore();
     expect(changesIn(unsent.received)).toEqual([read(anItem(1))]);
-    expect(marked.received).toEqual([records({}), markers({}, minute(1))]);
+    expect(marked.received).toEqual([records({}), markers({}, minute(1)), { type: 'draft.unkept' }]);
+    expect(takeConsoleLines()).toHaveLength(1);
     expect(next.received).toEqual([read(anItem(1), anItem(2)), acquired(anItem(1), anItem(2))]);
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { offline, rejected } from '../../../fixtures/failures.ts';
 import { loginModel } from '../../../src/app/statecharts/models/account/login.ts';
@@ -57,7 +57,7 @@ describeViewPaths({
   },
 });
 
-function open({ welcome }: { welcome?: string } = {}) {
+function open({ welcome, isKept }: { welcome?: string; isKept?: boolean } = {}) {
   const logIn = pendingCall<LoggedIn, LoginPayload>();
   const onLogin = vi.fn();
   const onClose = vi.fn();
@@ -65,7 +65,14 @@ function open({ welcome }: { welcome?: string } = {}) {
     actors: { logIn: logIn.logic },
   });
   const view = renderView(
-    <LoginView machine={machine} demo={demo} welcome={welcome} onLogin={onLogin} onClose={onClose} />,
+    <LoginView
+      machine={machine}
+      demo={demo}
+      welcome={welcome}
+      isKept={isKept}
+      onLogin={onLogin}
+      onClose={onClose}
+    />,
   );
   async function submit(email: string, password: string) {
     await fillIn(view.user, field('Email'), email);
@@ -89,6 +96,14 @@ describe('the login', () => {
       autocomplete: 'current-password',
     });
     expect(banner()).toBeNull();
+  });
+
+  it('says before it, and after a reload, that a browser without storage ends it with the page', () => {
+    open({ isKept: false });
+    expect(screen.getByText(/^This browser keeps nothing for this site/)).toBeTruthy();
+    cleanup();
+    open();
+    expect(screen.queryByText(/^This browser keeps nothing/)).toBeNull();
   });
 
   it('focuses its first field, also after the heading of the new screen had the focus', async () => {

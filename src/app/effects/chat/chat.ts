@@ -17,6 +17,7 @@ import {
   conversationsMachine,
 } from '../../../machines/chat/conversations.machine.ts';
 import { forgetChatRecords, openChatRecords } from '../../device/chat-records.ts';
+import { deviceKeeps } from '../../device/device-keeps.ts';
 import { deviceStore, tabStore } from '../../device/device-store.ts';
 import { forgetFormDrafts, forgetTabDrafts } from '../../device/form-drafts.ts';
 import { uuid } from '../../device/uuid.ts';
@@ -152,7 +153,12 @@ const conversationRecords = fromCallback<ConversationRecordsCommand, { userId: n
       else if (command.type === 'counts.keep') keep(() => records.keepCounts(command.counted));
       else
         keep(
-          () => records.keepDraft(command.conversationId, command.text),
+          () => {
+            records.keepDraft(command.conversationId, command.text);
+            // The replacement of a forbidden storage takes the draft, and loses it with the page.
+            if (command.text !== '' && !deviceKeeps())
+              throw new Error('The storage of this browser is not available.');
+          },
           () => notify({ type: 'draft.unkept' }),
         );
     });

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { loginMachine } from '../../../machines/account/login.machine.ts';
 import { LoginView } from '../../../views/account/LoginView.tsx';
 import { waitingText } from '../../../views/account/waiting-text.ts';
+import { deviceKeeps } from '../../device/device-keeps.ts';
 import { loginEffects } from '../../effects/account/forms.ts';
 import { demoLogin } from '../../environment.ts';
 import { AppLanguage } from '../../layouts/AppLanguage.tsx';
@@ -18,6 +19,7 @@ export default function LoginScreen() {
   const { state } = useLocation();
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
   const [wasMember] = useState(isMember);
+  const [isKept] = useState(deviceKeeps);
   // A member who only goes back to the login did not log in again: the intent of the last login is already done.
   if (isMember && wasMember) return <Navigate to={destinationOf(state) ?? '/home'} replace />;
   if (isMember) return <ToWantedPage state={state} />;
@@ -30,6 +32,7 @@ export default function LoginScreen() {
       welcome={[welcome, waitingText(intent)].filter(Boolean).join(' ') || undefined}
       email={registeredEmail(state)}
       intent={intent}
+      isKept={isKept}
       language={<AppLanguage />}
       onLogin={(started) => session().send({ type: 'session.start', ...started })}
       onClose={() => navigate('/home')}
