@@ -13,6 +13,7 @@ import {
   loginAnswerSchema,
   loginSchema,
   profileUpdateSchema,
+  registrationAnswerSchema,
   registrationSchema,
   resetPasswordSchema,
   userSchema,
@@ -387,6 +388,9 @@ export const components: Readonly<Record<string, Component>> = {
   }),
   SendMessage: payload(sendMessageSchema, 'A message to a member.', {
     content: 'Trimmed, and never blank.',
+  }),
+  NewSession: component(registrationAnswerSchema, 'The answer to a registration.', {
+    token: 'As that of a login, from a backend that names `registration-token` among its capabilities.',
   }),
   Session: component(loginAnswerSchema, 'The answer to a login.', {
     token: 'The bearer token of later calls.',

@@ -135,6 +135,7 @@ const right: Readonly<Record<string, unknown>> = {
   SearchValues: { name: 'Milano' },
   SendError: { error: 'RATE_LIMITED', message: 'Wait.', retryAfterSeconds: 1 },
   SendMessage: { recipientEmail: 'b@example.org', content: 'Ciao' },
+  NewSession: { token: 'token' },
   Session: { token: 'token' },
   ShownParts: anOwnCard().shown,
   User: {

@@ -1,6 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import * as calls from '@stanza/schemas/account/auth.calls.ts';
-import { registerForToken } from '@stanza/schemas/account/register-for-token.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -50,7 +49,7 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
     return reply.code(204).send();
   });
 
-  route(app, registerForToken, { limits: [limitRate('register')] }, async (request, reply) => {
+  route(app, calls.register, { limits: [limitRate('register')] }, async (request, reply) => {
     const { password, ...user } = request.body;
     refuse(passwordRule(password, user.email));
     const isTaken = (await findAccount(db, user.email)) !== undefined;

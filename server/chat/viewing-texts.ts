@@ -21,5 +21,5 @@ export const chatTexts = {
 };
 
 function at(time: Date): string {
-  return formatInRome(time.toISOString());
+  return `${formatInRome(time.toISOString())} (Italian time)`;
 }

@@ -1,7 +1,7 @@
 /** Texts for numbers, dates and messages, in the language that shows. */
 import { plural, t } from '@lingui/core/macro';
 import { grouped, groupedMoney } from '../domain/grouped.ts';
-import { formatInRome } from '../domain/rome-time.ts';
+import { formatInRome, isItalianClock } from '../domain/rome-time.ts';
 import type { Language } from '../domain/shell/language.ts';
 import { shownLanguage } from '../languages/catalogues.ts';
 import { firstVisible, isLonger, shortened } from '../schemas/characters.ts';
@@ -59,9 +59,10 @@ export function formatDay(date: string): string {
   return unbroken(days().format(new Date(written ?? date)));
 }
 
-/** 'Tue, 24 Nov 2026, 18:00', as clocks in Italy say. @param moment ISO 8601 */
+/** 'Tue, 24 Nov 2026, 18:00', as clocks in Italy say. It names Italian time where this device's clock says another. @param moment ISO 8601 */
 export function italianTime(moment: string): string {
-  return formatInRome(moment, shownLanguage());
+  const time = formatInRome(moment, shownLanguage());
+  return isItalianClock(new Date(moment)) ? time : t`${time} (Italian time)`;
 }
 
 /** 'Available from X to Y', or without the end of an indefinite stay. */

@@ -37,6 +37,8 @@ export const errorTexts = {
     limit: /*i18n*/ 'You have reached the maximum number of listings allowed.',
     rejected: /*i18n*/ 'Failed to create listing.',
     network: /*i18n*/ 'An unexpected error occurred while creating the listing.',
+    /** After the text above, if no answer came. */
+    offline: /*i18n*/ 'There is no connection to the server.',
     tooManyImages: /*i18n*/ 'You can upload a maximum of 4 images.',
     unreadPhotos: /*i18n*/ 'The photos could not be read. Please add them again',
   },

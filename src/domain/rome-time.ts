@@ -41,6 +41,12 @@ export function toRomeClock(moment: Date): string {
   return `${of.year}-${of.month}-${of.day}T${of.hour}:${of.minute}`;
 }
 
+/** Whether the clock of this device shows the same as one in Italy. */
+export function isItalianClock(moment: Date): boolean {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16) === toRomeClock(moment);
+}
+
 /**
  * The moment when clocks in Italy show a time: the first one, where they show it twice.
  * @param clock the value of a `datetime-local` field

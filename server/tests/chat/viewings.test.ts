@@ -117,9 +117,9 @@ describe('a viewing', () => {
     await agree(bruno, { start: friday, version: 1 });
     await cancel(anna, { version: 2 });
     expect(await messagesOf(bruno)).toEqual([
-      'Viewing of “Bright room near the park”, on site. I propose:\n• Wed, 4 Mar 2026, 13:00\n• Thu, 5 Mar 2026, 13:00',
-      'Viewing of “Bright room near the park” agreed: Wed, 4 Mar 2026, 13:00, on site.',
-      'I have to cancel the viewing of “Bright room near the park” on Wed, 4 Mar 2026, 13:00.',
+      'Viewing of “Bright room near the park”, on site. I propose:\n• Wed, 4 Mar 2026, 13:00 (Italian time)\n• Thu, 5 Mar 2026, 13:00 (Italian time)',
+      'Viewing of “Bright room near the park” agreed: Wed, 4 Mar 2026, 13:00 (Italian time), on site.',
+      'I have to cancel the viewing of “Bright room near the park” on Wed, 4 Mar 2026, 13:00 (Italian time).',
     ]);
   });
 

@@ -1,8 +1,11 @@
 import { ApiError } from '../../domain/api-error.ts';
 import * as calls from '../../schemas/account/auth.calls.ts';
-import { registerForToken } from '../../schemas/account/register-for-token.ts';
 import type { LoginPayload, RegistrationPayload, ResetPasswordPayload } from '../../schemas/account/user.ts';
 import { type BearerOptions, type CallOptions, createClient } from '../http.ts';
+
+/** The body of another backend's answer is not read, and may be no JSON. */
+const register = { ...calls.register, answers: { '2XX': null } } as const;
+const registerForToken = { ...calls.register, answers: calls.logIn.answers } as const;
 
 export type AuthApi = ReturnType<typeof createAuthApi>;
 
@@ -13,7 +16,7 @@ export function createAuthApi(baseUrl: string) {
     /** Resolves with the bearer token. */
     logIn: async (body: LoginPayload, options: CallOptions) =>
       (await send(calls.logIn, { ...options, body })).token,
-    register: (body: RegistrationPayload, options: CallOptions) => send(calls.register, { ...options, body }),
+    register: (body: RegistrationPayload, options: CallOptions) => send(register, { ...options, body }),
     /** Resolves with the bearer token of the new member. Needs `registration-token`. */
     registerForToken: async (body: RegistrationPayload, options: CallOptions) =>
       (await send(registerForToken, { ...options, body })).token,

@@ -48,7 +48,8 @@ export function SearchBox(props: SearchBoxProps) {
   const optionId = (index: number) => `${id}-option-${index}`;
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    // Safari shows an input method only by the key code.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (!isOpen) {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();

@@ -148,7 +148,9 @@ const isChangedElsewhere = (error: unknown) => error instanceof ApiError && erro
 function failureOf(edited: EditableListing | null, error: unknown): string {
   if (edited === null) {
     const isFull = error instanceof ApiError && error.code === 'LISTING_LIMIT_EXCEEDED';
-    return isFull ? errorTexts.createListing.limit : failureText(error, errorTexts.createListing);
+    if (isFull) return errorTexts.createListing.limit;
+    const reason = failureText(error, errorTexts.createListing);
+    return kindOf(error) === 'network' ? `${reason} ${errorTexts.createListing.offline}` : reason;
   }
   if (kindOf(error) === 'notFound') return lifeTexts.gone;
   const reason = answerFailureText(error, lifeTexts);

@@ -4,6 +4,7 @@ import {
   forgotPasswordSchema,
   loginAnswerSchema,
   loginSchema,
+  registrationAnswerSchema,
   registrationSchema,
   resetPasswordSchema,
 } from './user.ts';
@@ -21,7 +22,7 @@ export const register = {
   path: '/api/auth/register',
   bearer: false,
   body: registrationSchema,
-  answers: { '2XX': null, ...failures },
+  answers: { '2XX': registrationAnswerSchema, ...failures },
 } as const satisfies Call;
 
 export const sendResetMail = {

@@ -34,6 +34,9 @@ export type User = z.infer<typeof userSchema>;
 /** The answer of a successful login. */
 export const loginAnswerSchema = z.object({ token: z.string().check(z.minLength(1)) });
 
+/** Only a backend with `registration-token` answers a token; the app reads no other answer. */
+export const registrationAnswerSchema = z.partial(loginAnswerSchema);
+
 const required = z
   .string(/*i18n*/ 'All fields are required.')
   .check(z.minLength(1, /*i18n*/ 'All fields are required.'));

@@ -3,9 +3,10 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { useMemo } from 'react';
-import { italianTime } from '../../components/format.ts';
 import { useObjectUrl } from '../../components/useObjectUrl.ts';
 import { userText } from '../../components/user-text.ts';
+import { formatInRome } from '../../domain/rome-time.ts';
+import { shownLanguage } from '../../languages/catalogues.ts';
 import type { Viewing } from '../../schemas/chat/viewing.ts';
 import { placeText } from './viewing-text.ts';
 
@@ -25,7 +26,7 @@ export function AgreedTime({ viewing, start }: AgreedTimeProps) {
   return (
     <Box borderRadius="md" background={state === 'done' ? 'bg.sunken' : 'success.bg'} p="4">
       <chakra.p fontSize="lg" fontWeight={700}>
-        <time dateTime={start}>{italianTime(start)}</time>
+        <time dateTime={start}>{formatInRome(start, shownLanguage())}</time>
       </chakra.p>
       <chakra.p fontSize="sm" color="fg.muted">
         {[

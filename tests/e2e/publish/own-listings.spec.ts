@@ -25,7 +25,7 @@ test('a member publishes a room from a restored draft, finds it, edits it by key
     await page.route(publication, (route) => route.abort());
     await page.getByRole('button', { name: 'Create Listing' }).click();
     await expect(page.getByRole('alert').first()).toHaveText(
-      'An unexpected error occurred while creating the listing.',
+      'An unexpected error occurred while creating the listing. There is no connection to the server.',
     );
     await page.unroute(publication);
     // The browser asks for confirmation before it leaves a form.

@@ -90,7 +90,7 @@ test('an error scrolls into view and focuses the wrong field', async ({ page }) 
   );
   await page.getByLabel('Confirm Password').fill('secret');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(focused(page)).toHaveText('This email is taken.');
+  await expect(focused(page)).toHaveText('This email is taken. Log in with this email');
   await expect(page.getByRole('alert')).toBeInViewport();
 
   for (const path of ['/register', '/forgot-password', '/no/such'])

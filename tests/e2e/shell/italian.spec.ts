@@ -77,7 +77,7 @@ test('an Italian browser gets Italian from the first view to an agreed viewing',
     await poster.goto('/conversations');
     await poster.getByRole('link', { name: /Sami/ }).click();
     await poster.getByRole('button', { name: 'Visita: Sami propone un orario' }).click();
-    await poster.getByRole('button', { name: /^Accetta .*, 18:00$/ }).click();
+    await poster.getByRole('button', { name: /^Accetta .*, 18:00( \(ora italiana\))?$/ }).click();
     await expect(poster.getByRole('link', { name: 'Aggiungi al calendario' })).toBeVisible();
   });
   await poster.close();

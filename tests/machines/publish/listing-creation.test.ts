@@ -380,7 +380,8 @@ describe('a new listing that fails', () => {
     },
     ...failureTable({
       rejected: 'Failed to create listing.',
-      network: 'An unexpected error occurred while creating the listing.',
+      network:
+        'An unexpected error occurred while creating the listing. There is no connection to the server.',
     }),
   ])('by $name shows "$text" and keeps all typed values', ({ error, text }) => {
     const step = proceed(machine, sent(), progressed(0.9), uploadFailed(error));
@@ -721,7 +722,7 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     const { snapshot } = proceed(machine, publishing(), uploadFailed(offline));
     expect([snapshot.hasTag('editable'), snapshot.context.error]).toEqual([
       true,
-      'An unexpected error occurred while creating the listing.',
+      'An unexpected error occurred while creating the listing. There is no connection to the server.',
     ]);
   });
 

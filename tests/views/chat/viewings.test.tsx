@@ -36,11 +36,13 @@ const agreed = aViewing({
 });
 
 beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Rome');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 12) });
   // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL: () => 'blob:calendar', revokeObjectURL() {} });
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.useRealTimers();
 });
 
@@ -135,6 +137,13 @@ describe('a conversation about a listing', () => {
   ])('shows the state of its viewing: %#', async (viewing, line) => {
     const { strip } = await open({ viewings: [viewing] });
     expect(await strip.findByRole('button', { name: line })).toBeTruthy();
+  });
+
+  it('names Italian time where the device has another zone', async () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    await open({ viewings: [agreed] });
+    const strip = 'Viewing: Tue, 24 Nov 2026, 18:00 (Italian time)';
+    expect(await screen.findByRole('button', { name: strip })).toBeTruthy();
   });
 
   it('shows the coming viewing first, and the other listings below', async () => {

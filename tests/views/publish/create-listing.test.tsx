@@ -122,7 +122,7 @@ describe('the form', () => {
     const { user, uploads, answer } = await openFilled();
     await user.click(button('Create Listing'));
     answer({ type: 'upload.failed', error: offline });
-    const text = errorTexts.createListing.network;
+    const text = `${errorTexts.createListing.network} ${errorTexts.createListing.offline}`;
     expect(alerts()).toEqual([text]);
     expect(document.activeElement?.textContent).toBe(text);
     expect(Object.values(labels).map((label) => input(label).value)).toEqual(

@@ -195,6 +195,13 @@ describe('the suggestions', () => {
 });
 
 describe('a pick', () => {
+  it('is not made with an Enter of an input method, which Safari shows only by the key code', () => {
+    open();
+    fireEvent.change(searchBox(), { target: { value: 'mil' } });
+    fireEvent.keyDown(searchBox(), { key: 'Enter', keyCode: 229 });
+    expect(searchBox().value).toBe('mil');
+  });
+
   it('is made with Enter right after the last letter', () => {
     open();
     fireEvent.change(searchBox(), { target: { value: 'mil' } });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { localDay } from '../../../domain/day.ts';
+import { dayInItaly } from '../../../domain/day.ts';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
 import { editedListingParam, similarListingParam } from '../../../domain/publish/listing-life.ts';
 import { draftParam } from '../../../domain/publish/stored-draft.ts';
@@ -46,7 +46,7 @@ const quotaMachine = listingQuotaMachine.provide({ actors: listingQuotaEffects(s
 const editorMachine = listingEditorMachine.provide({ actors: { fetch: fetchEditable(session) } });
 
 const uuidSchema = z.uuid();
-const today = () => localDay(new Date());
+const today = () => dayInItaly(new Date());
 
 /** The form of a new listing: empty, from a draft, or from an own listing that the address names; or the form that edits one. */
 export default function CreateListingScreen() {
