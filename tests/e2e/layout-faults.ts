@@ -108,7 +108,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
       if (line.right - line.left > 1 && line.bottom - line.top > 1) lines.push(line);
     }
   }
-  const isInBar = (element: Element) => element.closest('[data-bottom-bar]') !== null;
+  const isInBar = (element: Element) => element.closest('[data-bottom-bar], [data-tabs]') !== null;
   lines.sort((a, b) => a.top - b.top);
   for (const [index, line] of lines.entries()) {
     for (let next = index + 1; next < lines.length; next++) {
@@ -116,7 +116,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
       if (!other || other.top > line.bottom - 4) break;
       if (other.owner === line.owner || other.owner.contains(line.owner) || line.owner.contains(other.owner))
         continue;
-      // On a phone, the bar at the lower edge covers content that can be scrolled.
+      // On a phone, the bar or the tabs at the lower edge cover content that can be scrolled.
       if (isInBar(line.owner) !== isInBar(other.owner)) continue;
       const across = Math.min(line.right, other.right) - Math.max(line.left, other.left);
       const along = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);

@@ -2,21 +2,14 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { userText } from '../../components/user-text.ts';
 import { photoFrame, photoSizes, thumbnailColumn } from '../../views/listing/Gallery.tsx';
-import { headAreas, pageColumns } from '../../views/listing/listing-layout.ts';
+import { headLayout, pageColumns } from '../../views/listing/listing-layout.ts';
 import { placeholders } from './placeholders.ts';
 
 /** A listing's title and first photo. */
 export function ListingFirstView() {
   return (
     <>
-      <Grid
-        templateColumns="minmax(0, 1fr) auto"
-        templateAreas={headAreas}
-        columnGap="3"
-        rowGap="1"
-        alignItems="start"
-        mb="5"
-      >
+      <Grid {...headLayout}>
         <chakra.h1 gridArea="title" fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
           {placeholders.title}
         </chakra.h1>

@@ -26,7 +26,7 @@ import { ContactBar } from './ContactBar.tsx';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
 import { LocationSection } from './LocationSection.tsx';
-import { headAreas, pageColumns } from './listing-layout.ts';
+import { headLayout, pageColumns } from './listing-layout.ts';
 
 interface ListingPageProps {
   /** The listing, with the exact street if it is known. */
@@ -81,14 +81,7 @@ export function ListingPage({
   return (
     <article>
       <PageTitle>{t`${listing.title} · Stanza`}</PageTitle>
-      <Grid
-        templateColumns="minmax(0, 1fr) auto"
-        templateAreas={headAreas}
-        columnGap="3"
-        rowGap="1"
-        alignItems="start"
-        mb="5"
-      >
+      <Grid {...headLayout}>
         <chakra.h1 gridArea="title" fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
           {listing.title}
         </chakra.h1>

@@ -1,7 +1,14 @@
 /** On a phone the title has the whole width; the buttons are below it. */
-export const headAreas = {
-  base: '"title title" "listed buttons"',
-  md: '"title buttons" "listed buttons"',
+export const headLayout = {
+  templateColumns: 'minmax(0, 1fr) auto',
+  templateAreas: {
+    base: '"title title" "listed buttons"',
+    md: '"title buttons" "listed buttons"',
+  },
+  columnGap: '3',
+  rowGap: '1',
+  alignItems: 'start',
+  mb: '5',
 } as const;
 
 /** On a wide screen the rent, the dates and the contact are beside the photos. */

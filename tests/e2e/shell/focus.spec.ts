@@ -12,7 +12,7 @@ test('the heading of a new screen gets the focus, also by a step of the history 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
-  await tabTo(page, /^Map/);
+  await tabTo(page, /^View Properties on Map/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Properties on the map' })).toBeFocused();
   await page.getByRole('link', { name: 'All listings' }).click();
@@ -24,6 +24,7 @@ test('the heading of a new screen gets the focus, also by a step of the history 
   await page.goBack();
   await expect(heading).toBeFocused();
 
+  await page.getByRole('button', { name: /^Change the search/ }).click();
   await page.getByRole('combobox', { name: 'Price' }).selectOption('700');
   await expect(page).toHaveURL(/maxPrice=700/);
   await page.getByRole('button', { name: 'Filters (1)' }).focus();

@@ -72,7 +72,7 @@ test('a message about the next screen goes when another link is followed', async
   await toFeedback(page).click();
   const failure = page.getByRole('heading', { name: 'This page could not be loaded' });
   await expect(failure).toBeVisible();
-  await page.getByRole('link', { name: 'Stanza' }).click();
+  await page.getByRole('link', { name: 'Stanza', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Space, Your Match.' })).toBeVisible();
   await expect(failure).toBeHidden();
 });

@@ -37,7 +37,7 @@ test('texts over pictures have enough contrast in both themes', async ({ page })
     const texts = {
       headline: page.getByRole('heading', { level: 1 }),
       'line below': page.getByText(/^Rooms for students/),
-      logo: page.getByRole('link', { name: 'Stanza' }),
+      logo: page.getByRole('link', { name: 'Stanza', exact: true }),
       'All listings': page.getByRole('link', { name: 'All listings' }),
       Map: page.getByRole('link', { name: 'Map', exact: true }),
       ...(width > 360 && {
