@@ -38,7 +38,7 @@ export const accountMutations: readonly Mutation[] = [
     caught('address taken: without a message', failure(without('message'))),
     caught('address taken: a list of messages', failure(field('message', (message) => [message]))),
     caught('registration refused', success(status(422))),
-    unread('registration: 200 with the member', success(instead(200, '{"id":1}'))),
+    caught('registration: 200 with the member', success(instead(200, '{"id":1}'))),
     unread('address taken: other words', failure(field('message', () => 'Known already.'))),
   ]),
   ...on('POST /api/auth/forgot-password', [

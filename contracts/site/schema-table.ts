@@ -15,14 +15,12 @@ interface TableOptions {
   way: Way;
   /** The level of the tables' headings. */
   level: 3 | 4;
+  /** Names of schemas that have a table earlier in the page, where links to them lead. */
+  shown?: readonly string[];
 }
 
-/** A table for every named schema in a body. The first table is for the body itself. */
-export function schemaTables(
-  schemas: Readonly<Record<string, Json>>,
-  body: Json,
-  { way, level }: TableOptions,
-): Html[] {
+/** The names of all schemas in a body. The first is that of the body itself. */
+export function schemaNames(schemas: Readonly<Record<string, Json>>, body: Json): string[] {
   const names: string[] = [];
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -34,14 +32,23 @@ export function schemaTables(
     for (const inner of Object.values(value)) collect(inner);
   };
   collect(body);
-  return names.map((name) => schemaTable(name, schemas[name] ?? {}, { way, level }));
+  return names;
 }
 
-function schemaTable(name: string, schema: Json, { way, level }: TableOptions): Html {
+/** A table for every named schema in a body. The first table is for the body itself. */
+export function schemaTables(
+  schemas: Readonly<Record<string, Json>>,
+  body: Json,
+  options: TableOptions,
+): Html[] {
+  return schemaNames(schemas, body).map((name) => schemaTable(name, schemas[name] ?? {}, options));
+}
+
+function schemaTable(name: string, schema: Json, { way, level, shown = [] }: TableOptions): Html {
   const description = typeof schema.description === 'string' ? schema.description : '';
   const fields = Object.entries(schema.properties ?? {});
   const needed = Array.isArray(schema.required) ? schema.required : [];
-  return html`<section class="schema" id="schema-${name}">
+  return html`<section class="schema"${!shown.includes(name) && html` id="schema-${name}"`}>
 ${heading(level, name)}
 <p>${prose(description)}${fields.length === 0 && html` <span class="type">${sentence(typeText(schema))}</span>`}</p>
 ${

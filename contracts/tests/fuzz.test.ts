@@ -75,7 +75,7 @@ test.each<[string, Breakage, fault: RegExp, curl: RegExp]>([
   ],
 ])('finds %s, and prints the shortest sequence', async (_, breakage, fault, curl) => {
   const { url } = await openIndependent(breakage);
-  const { code, out } = await run(runCommand, [url, '--requests', '250', '--seed', '3']);
+  const { code, out } = await run(runCommand, [url, '--requests', '400', '--seed', '3']);
   expect(out).toMatch(fault);
   expect(out).toMatch(curl);
   expect(code).toBe(1);

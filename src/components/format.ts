@@ -104,8 +104,10 @@ export function roomsText(count: number): string {
 
 /** The first letter or picture of a name, upper case, for an avatar without a picture; '?' for a name without any. */
 export function initialOf(name: string): string {
-  const first = firstVisible(name.normalize('NFC'));
-  if (first === undefined) return '?';
+  const whole = firstVisible(name.normalize('NFC'));
+  if (whole === undefined) return '?';
+  // A flag has four code units. More, such as a family or piled-up accents, would stick out of the circle.
+  const first = whole.length > 4 ? (Array.from(whole)[0] ?? whole) : whole;
   const upper = first.toLocaleUpperCase('it');
   // The upper case of ß is two letters.
   return isLonger(upper, 1) ? first : upper;

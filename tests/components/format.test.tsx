@@ -135,6 +135,7 @@ describe('in Italian', () => {
     expect(formatDay('2026-09-03')).toBe('3\u00A0set\u00A02026');
     expect(formatDistance(1.23)).toBe('1,2\u00A0km');
     expect(messageTime('2026-01-17T17:05:00Z', 'Europe/Rome')).toBe('17 gen, 18:05');
-    expect(italianTime('2026-01-17T17:00:00Z')).toBe('sab 17 gen 2026, 18:00');
+    // Where the device has another zone, Italian time is named.
+    expect(italianTime('2026-01-17T17:00:00Z')).toMatch(/^sab 17 gen 2026, 18:00/);
   });
 });

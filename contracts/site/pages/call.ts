@@ -3,7 +3,7 @@ import type { Call, Contracts, Json, Media } from '../documents.ts';
 import { type Html, html, prose } from '../html.ts';
 import { httpInteraction } from '../interaction.ts';
 import { badge, deprecationBadge, extension, methodBadge, type Page, slug } from '../layout.ts';
-import { schemaTables, type Way } from '../schema-table.ts';
+import { schemaNames, schemaTables, type Way } from '../schema-table.ts';
 import { refName, typeText } from '../type-text.ts';
 
 /** The page of a call: the request, the answer, the failures, and the interactions of the pacts. */
@@ -63,16 +63,20 @@ function bodyOf(
   { schema, encoding }: Media,
   schemas: Readonly<Record<string, Json>>,
   way: Way,
+  shown: readonly string[] = [],
 ): Html {
   const parts = Object.entries(encoding);
   return html`<p>A body of <code>${type}</code>${
     parts.length > 0 &&
     html`, its parts ${parts.map(([name, { contentType }], i) => html`${i > 0 && ', '}<code>${name}</code> of <code>${contentType}</code>`)}`
   }:</p>
-${schemaTables(schemas, schema, { way, level: 3 })}`;
+${schemaTables(schemas, schema, { way, level: 3, shown })}`;
 }
 
-function readSection({ responses }: Call, schemas: Readonly<Record<string, Json>>): Html {
+function readSection({ requestBody, responses }: Call, schemas: Readonly<Record<string, Json>>): Html {
+  const sent = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+    schemaNames(schemas, schema),
+  );
   const right = Object.entries(responses).filter(([status]) => status.startsWith('2'));
   // If 200 is described too, the range has the same body.
   const isShown = (status: string) => status !== '2XX' || !('200' in responses);
@@ -88,7 +92,7 @@ ${Object.entries(headers).map(
     header,
   ]) => html`<p>The header <code>${name}</code>${header['x-optional'] && html` ${extension}`}: ${prose(header.description)} For example <code>${header.example}</code>.</p>
 `,
-)}${isShown(status) && Object.entries(content).map(([type, media]) => bodyOf(type, media, schemas, 'read'))}`,
+)}${isShown(status) && Object.entries(content).map(([type, media]) => bodyOf(type, media, schemas, 'read', sent))}`,
 )}</section>`;
 }
 

@@ -141,7 +141,7 @@ describe('a viewing', () => {
     expect((await messagesOf(anna)).filter((text) => /^I (withdraw|have to)/.test(text))).toEqual([
       'I withdraw my proposal for a viewing of “Bright room near the park”.',
       'I have to decline the proposed viewing of “Bright room near the park”.',
-      'I have to cancel the viewing of “Bright room near the park” on Wed, 4 Mar 2026, 13:00.',
+      'I have to cancel the viewing of “Bright room near the park” on Wed, 4 Mar 2026, 13:00 (Italian time).',
     ]);
   });
 

@@ -313,7 +313,7 @@ describe('mails of new rooms', () => {
     const unsubscribe = `https://rooms.example${links.linkOf({ kind: 'search', number })}`;
     expect(mail).toMatchObject({ unsubscribe });
     expect(mail?.text).toContain(
-      `$512.5/month · Città Studi, Milano\nhttps://rooms.example/listing/${first}`,
+      `$512.50/month · Città Studi, Milano\nhttps://rooms.example/listing/${first}`,
     );
     expect(mail?.text).toContain('https://rooms.example/listings?location=Milano');
     expect(mail?.text).toContain(unsubscribe);

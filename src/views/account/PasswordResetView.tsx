@@ -39,6 +39,8 @@ export function PasswordResetView({ machine, token, intent = null, onFinished }:
   const isBusy = useSelector(actor, selectIsBusy);
   const step = useSelector(actor, selectStep);
   useEmitted(actor, 'reset.finished', onFinished);
+  // The link has filled it in, and nobody can check such a text by eye.
+  const isTokenGiven = token !== '' && fields.token === token;
   const firstField = useRef<HTMLInputElement>(null);
   const focusedStep = useRef(step);
   useLayoutEffect(() => {
@@ -102,17 +104,20 @@ export function PasswordResetView({ machine, token, intent = null, onFinished }:
         )
       }
     >
-      <LabelledTextField
-        label={t`Reset Token`}
-        hint={t`From the email we sent you.`}
-        ref={firstField}
-        autoComplete="one-time-code"
-        spellCheck={false}
-        maxLength={500}
-        {...bind('token')}
-      />
+      {!isTokenGiven && (
+        <LabelledTextField
+          label={t`Reset Token`}
+          hint={t`From the email we sent you.`}
+          ref={firstField}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={500}
+          {...bind('token')}
+        />
+      )}
       <LabelledPasswordField
         label={t`New Password`}
+        ref={isTokenGiven ? firstField : undefined}
         hint={t`At least 6 characters.`}
         autoComplete="new-password"
         maxLength={userLimits.password}

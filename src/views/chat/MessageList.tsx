@@ -115,10 +115,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
         // If rows were measured a frame later, each message that scrolls into view from above would move the others.
         skipAnimationFrameInResizeObserver
         initialTopMostItemIndex={newest}
-        // A message that arrives before the list has reached the newest one, where it opens, would leave it above the end.
-        followOutput={(isAtBottom) =>
-          hasJustWritten() || isAtBottom || isAtNewest === null ? 'auto' : false
-        }
+        followOutput={(isAtBottom) => (hasJustWritten() || isAtBottom ? 'auto' : false)}
         atBottomStateChange={(isAtBottom) => setIsAtNewest((was) => (isAtBottom ? true : was && false))}
         increaseViewportBy={{ top: 600, bottom: 300 }}
         itemContent={(place, row) => {

@@ -105,8 +105,8 @@ export function OwnListingCard({
           </chakra.span>
         </Flex>
         {/* Above the buttons that change with the state, so that none of them makes way for Delete under the pointer. */}
-        <Flex align="start" justify="space-between" gap="3" mt="1">
-          <Flex align="center" gap="3" wrap="wrap" minH="2.75rem">
+        <Flex align="start" justify="space-between" gap="3" wrap="wrap" mt="1">
+          <Flex align="center" gap="3" wrap="wrap" minH="2.75rem" minW="0">
             <chakra.p fontWeight={700} whiteSpace="nowrap">
               {monthlyRent(listing.price)}
             </chakra.p>

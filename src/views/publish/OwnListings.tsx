@@ -3,12 +3,15 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { HousePlus, Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { ButtonLink, Card, TextLink } from '../../components/controls.tsx';
+import { ButtonLink, Card, SelectField, TextLink } from '../../components/controls.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
+import { type LifeStage, stageOf, stateLabels } from '../../domain/publish/listing-life.ts';
+import { told } from '../../languages/told.ts';
 import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
 import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
 import type { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
@@ -36,6 +39,13 @@ export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: Own
   const status = useSelector(actor, selectStatus);
   const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(listings.length);
   const asked = status === 'confirming' ? listings.find(({ id }) => id === deletingId) : undefined;
+  const [chosen, setChosen] = useState('');
+  const stages = (Object.keys(stateLabels) as LifeStage[]).filter((one) =>
+    listings.some(({ life }) => life && stageOf(life) === one),
+  );
+  // The last listing of the chosen state may get another one.
+  const stage = stages.find((one) => one === chosen);
+  const shown = listings.filter(({ life }) => stage === undefined || (life && stageOf(life) === stage));
   const isEmpty = listings.length === 0 && status !== 'loading' && status !== 'failed';
 
   return (
@@ -79,8 +89,29 @@ export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: Own
       )}
       {listings.length > 0 && (
         <>
+          <Flex wrap="wrap" gap="3" align="center" mb="4">
+            <ButtonLink look="outline" to="/create-listing">
+              <Plus size={18} aria-hidden />
+              <Trans>Add New Listing</Trans>
+            </ButtonLink>
+            {stages.length > 1 && (
+              <SelectField
+                aria-label={t`State`}
+                w="auto"
+                value={stage ?? ''}
+                onChange={({ target }) => setChosen(target.value)}
+              >
+                <option value="">{t`All states`}</option>
+                {stages.map((one) => (
+                  <option key={one} value={one}>
+                    {told(stateLabels[one])}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </Flex>
           <Grid as="ul" ref={list} listStyleType="none" gap="4" mt="1">
-            {listings.map((listing) => (
+            {shown.map((listing) => (
               <li key={listing.id}>
                 <OwnListingCard
                   listing={listing}
@@ -93,10 +124,6 @@ export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: Own
               </li>
             ))}
           </Grid>
-          <ButtonLink look="outline" to="/create-listing" mt="5">
-            <Plus size={18} aria-hidden />
-            <Trans>Add New Listing</Trans>
-          </ButtonLink>
         </>
       )}
       {asked && (

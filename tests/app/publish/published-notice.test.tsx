@@ -1,9 +1,12 @@
 import '../../support/browser.ts';
 import { screen } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PublishedNotice } from '../../../src/app/layouts/PublishedNotice.tsx';
 import { renderView } from '../../support/render.tsx';
+
+// It needs a session; own-listings.spec.ts shows it.
+vi.mock('../../../src/app/root/NewRoom.tsx', () => ({ default: () => null }));
 
 function Links({ state }: { state: unknown }) {
   const navigate = useNavigate();

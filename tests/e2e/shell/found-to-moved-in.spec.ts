@@ -160,7 +160,7 @@ test('from a search as a visitor to an agreed viewing and a rented room, by keyb
   await seeker.goto(`/listing/${id}`);
   await expect(seeker.getByText('This room is rented.')).toBeVisible();
   await expect(seeker.getByRole('button', { name: /^Contact/ })).toHaveCount(0);
-  await expect(seeker.getByRole('link', { name: 'Open conversation' })).toHaveAttribute(
+  await expect(seeker.getByRole('link', { name: 'Open conversation' }).first()).toHaveAttribute(
     'href',
     /conversations\?conversation=\d+$/,
   );

@@ -7,7 +7,7 @@ const without = (field: string) =>
 const parses = (value: unknown) => conversationSchema.safeParse(value).success;
 
 describe('a conversation', () => {
-  it('has six fields and two optional ones, and is read unchanged', () => {
+  it('has six fields and four optional ones, and is read unchanged', () => {
     expect(Object.keys(conversationSchema.shape).sort()).toEqual([
       'conversationId',
       'lastMessageContent',
@@ -17,6 +17,8 @@ describe('a conversation', () => {
       'otherUserEmail',
       'otherUserId',
       'otherUserName',
+      'otherUserPictureUrl',
+      'readUntil',
     ]);
     expect(conversationSchema.parse(aConversation())).toEqual(aConversation());
   });

@@ -44,6 +44,8 @@ async function goBack(user: ReturnType<typeof renderView>['user']) {
 }
 
 let finishes = 0;
+/** The token in the address. */
+let given = '';
 
 describeViewPaths({
   model: {
@@ -52,6 +54,7 @@ describeViewPaths({
     can(snapshot, event) {
       if (event.type !== 'field.change') return true;
       if (snapshot.matches({ email: 'idle' })) return event.field === 'email';
+      if (event.field === 'token' && snapshot.context.fields.token === given && given !== '') return false;
       return snapshot.matches({ reset: 'idle' }) && event.field !== 'email';
     },
     // Leaves out most orders of typing, so more typed values can be distinguished.
@@ -64,6 +67,7 @@ describeViewPaths({
   },
   render(machine, { token }) {
     finishes = 0;
+    given = token;
     return renderView(
       <PasswordResetView machine={machine} token={token} onFinished={() => (finishes += 1)} />,
     );
@@ -79,7 +83,8 @@ describeViewPaths({
   observe: () => ({ ...seen(), finishes }),
   expected(snapshot) {
     const { fields, error, success } = snapshot.context;
-    const { email, ...reset } = fields;
+    const { email, token, ...passwords } = fields;
+    const reset = token !== '' && token === given ? passwords : { token, ...passwords };
     const isBusy = snapshot.hasTag('busy');
     const isDone = snapshot.hasTag('done');
     const shared = {
@@ -102,7 +107,7 @@ describeViewPaths({
       heading: 'Choose a new password',
       fields: reset,
       button: isBusy ? 'Resetting...' : 'Reset Password',
-      isDisabled: Array(4).fill(isBusy || isDone),
+      isDisabled: Array(Object.keys(reset).length + 1).fill(isBusy || isDone),
     };
   },
 });
@@ -124,8 +129,16 @@ it("the password reset's first step asks for the email", async () => {
   expect(address()).toBe('/login');
 });
 
-it("the password reset's second step has three required fields with hidden passwords", () => {
+it('the link of the mail fills in the token, so that nobody sees it', () => {
   open({ token: 'token-of-the-mail' });
+  expect(shownFields().map(({ name }) => name)).toEqual(['newPassword', 'confirmPassword']);
+});
+
+it("the password reset's second step has three required fields with hidden passwords", async () => {
+  const { user, sendResetMail } = open();
+  await fillIn(user, field('email'), 'giulia@example.org');
+  await user.click(button());
+  await sendResetMail.answer();
   expect(resetNames.map((name) => [field(name).type, field(name).required])).toEqual([
     ['text', true],
     ['password', true],

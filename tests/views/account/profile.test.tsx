@@ -267,6 +267,20 @@ describe("'My Listings'", () => {
     expect(href('Add New Listing')).toBe('/create-listing');
   });
 
+  it('can be filtered by state', async () => {
+    const paused = anEditableListing({ id: 3, title: 'Attic', life: { state: 'paused', version: '1' } });
+    const offered = anEditableListing({ id: 4, title: 'Loft', life: { state: 'published', version: '1' } });
+    const { user } = await open({ fetchOwnListings: async () => [paused, offered] });
+    const titles = () =>
+      myListings()
+        .getAllByRole('article')
+        .map((card) => within(card).getByRole('heading').textContent);
+    await user.selectOptions(await myListings().findByRole('combobox', { name: 'State' }), 'Paused');
+    expect(titles()).toEqual(['Attic']);
+    await user.selectOptions(myListings().getByRole('combobox', { name: 'State' }), 'All states');
+    expect(titles()).toEqual(['Attic', 'Loft']);
+  });
+
   it('have thumbnails that wrap around', async () => {
     const { user } = await open({ fetchOwnListings: async () => [garret] });
     expect(await myListings().findByText('1/3')).toBeTruthy();
@@ -516,7 +530,7 @@ describe('the life of an own listing', () => {
     await user.clear(text);
     await user.type(text, 'Sorry!');
     const cancel = dialog.getByRole('checkbox', {
-      name: 'Cancel the viewing of Marco Riva: Tue, 1 Dec 2026, 18:00',
+      name: 'Cancel the viewing of Marco Riva: Tue, 1 Dec 2026, 18:00 (Italian time)',
     });
     expect(cancel).toHaveProperty('checked', true);
     await user.click(cancel);

@@ -121,7 +121,7 @@ describe('the inbox', () => {
     await user.click(bar.getByRole('button', { name: 'Decline Kindly' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline kindly' }));
     for (const name of [
-      'Marco Riva Sunny room The viewing on Tue, 1 Dec 2026, 18:00 is cancelled.',
+      'Marco Riva Sunny room The viewing on Tue, 1 Dec 2026, 18:00 (Italian time) is cancelled.',
       '<b>Sara</b> Sunny room The proposed viewing is withdrawn.',
     ])
       expect(dialog.getByRole('checkbox', { name })).toBeTruthy();

@@ -14,6 +14,7 @@ export const chatModel: MachineModel<typeof chatMachine> = {
     { type: 'connection.lost' },
     { type: 'connection.denied' },
     { type: 'message.received', message: aMessage(), key: null },
+    { type: 'marker.moved', conversationId: 31, readUntil: minute(11) },
     { type: 'message.rejected', error: aSendError(), key: 'key-1' },
     {
       type: 'message.write',
