@@ -645,6 +645,13 @@ describe('the form of a new listing whose draft the backend keeps', () => {
       expect(started(machine, { edited: null, ...input }).snapshot.value).toMatchObject({ account: 'none' });
   });
 
+  it('is edited again if another device replaces what was to be published while doubts are looked for', () => {
+    const step = proceed(machine, opened(), replaced, ask);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['isPlaced']);
+    const after = proceed(machine, step, gone);
+    expect([after.snapshot.hasTag('editable'), after.snapshot.context.fields]).toEqual([true, emptyFields]);
+  });
+
   it('begins with the draft of the device, or a new one', () => {
     expect(autosaveInput(opened())).toMatchObject({
       known: aKnownDraft(),
