@@ -18,8 +18,6 @@ export const selectIsMapOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
 const selectIsReady = (snapshot: Snapshot) => snapshot.hasTag('ready');
 const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
 const selectView = (snapshot: Snapshot) => snapshot.context.view;
-const selectIsStale = ({ context }: SnapshotFrom<typeof listingSearchMachine>) =>
-  context.marksQuery !== context.query;
 const selectListings = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.listings;
 const selectQuery = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.query;
 const selectIsEmpty = (snapshot: SnapshotFrom<typeof listingSearchMachine>) => snapshot.hasTag('empty');
@@ -36,7 +34,6 @@ export function MapPanel({ MapView, children }: MapPanelProps) {
   const { search, map, address, isOwn } = useSearchScreen();
   const { selectedId } = address;
   const listings = useSelector(search, selectListings);
-  const isStale = useSelector(search, selectIsStale);
   const query = useSelector(search, selectQuery);
   const isEmpty = useSelector(search, selectIsEmpty);
   const isReady = useDeferredValue(useSelector(map, selectIsReady));
@@ -61,8 +58,6 @@ export function MapPanel({ MapView, children }: MapPanelProps) {
     <Box
       as="section"
       aria-label={t`Map of the results`}
-      // While the marks of the search are loading, those of the last one stay.
-      aria-busy={children !== undefined && isStale}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape' && !event.defaultPrevented) address.select(null);
       }}
