@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useMap } from './map-context.ts';
 import { motionDuration } from './motion.ts';
+import { zoomBy } from './zoom-by.ts';
 
 export function ZoomButtons() {
   const map = useMap();
@@ -18,16 +19,22 @@ export function ZoomButtons() {
   );
   const isClosest = useSyncExternalStore(subscribe, () => !canZoom(1));
   const isFarthest = useSyncExternalStore(subscribe, () => !canZoom(-1));
-  function zoomBy(delta: number) {
-    view.cancelAnimations();
-    view.animate({ zoom: zoomAfter(delta), duration: motionDuration() });
-  }
   return (
     <div className="map-zoom">
-      <button type="button" aria-label={t`Zoom in`} aria-disabled={isClosest} onClick={() => zoomBy(1)}>
+      <button
+        type="button"
+        aria-label={t`Zoom in`}
+        aria-disabled={isClosest}
+        onClick={() => zoomBy(view, 1, motionDuration())}
+      >
         +
       </button>
-      <button type="button" aria-label={t`Zoom out`} aria-disabled={isFarthest} onClick={() => zoomBy(-1)}>
+      <button
+        type="button"
+        aria-label={t`Zoom out`}
+        aria-disabled={isFarthest}
+        onClick={() => zoomBy(view, -1, motionDuration())}
+      >
         −
       </button>
     </div>

@@ -9,11 +9,12 @@ import {
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js';
 import DragPan from 'ol/interaction/DragPan.js';
 import DragZoom from 'ol/interaction/DragZoom.js';
-import Interaction, { zoomByDelta } from 'ol/interaction/Interaction.js';
+import Interaction from 'ol/interaction/Interaction.js';
 import KeyboardPan from 'ol/interaction/KeyboardPan.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import PinchZoom from 'ol/interaction/PinchZoom.js';
 import Kinetic from 'ol/Kinetic.js';
+import { zoomBy } from './zoom-by.ts';
 
 /**
  * A map never takes the page's scroll: one finger scrolls the page and two move the map; the wheel zooms a map that has the focus, or
@@ -48,7 +49,7 @@ function keyZoom(duration: number): Interaction {
       const delta = originalEvent instanceof KeyboardEvent ? deltas[originalEvent.key] : undefined;
       if (delta === undefined || event.type !== 'keydown' || platformModifierKey(event)) return true;
       originalEvent.preventDefault();
-      zoomByDelta(map.getView(), delta, undefined, duration);
+      zoomBy(map.getView(), delta, duration);
       return false;
     },
   });

@@ -7,6 +7,7 @@ import type { BaseMap } from '../../../src/components/maps/base-map.ts';
 import { createInteractions } from '../../../src/components/maps/interactions.ts';
 import { MapContext } from '../../../src/components/maps/map-context.ts';
 import { ZoomButtons } from '../../../src/components/maps/ZoomButtons.tsx';
+import { zoomBy } from '../../../src/components/maps/zoom-by.ts';
 import { renderView } from '../../support/render.tsx';
 
 let map: OlMap;
@@ -54,4 +55,19 @@ test('the buttons show the zoom limits, and keep the focus', async () => {
   expect(document.activeElement).toBe(closer);
   view.setZoom(5);
   await expect.poll(states).toEqual(['false', 'true']);
+});
+
+test('two quick presses are two levels, and a drag between them counts from where it left the map', async () => {
+  const view = aMap(13);
+  zoomBy(view, 1, 100);
+  zoomBy(view, 1, 100);
+  await expect.poll(() => view.getZoom()).toBeCloseTo(15);
+  zoomBy(view, 1, 60_000);
+  // A drag cancels the movement.
+  view.cancelAnimations();
+  await expect.poll(() => view.getAnimating()).toBe(false);
+  view.setZoom(10);
+  await new Promise((resolve) => setTimeout(resolve));
+  zoomBy(view, 1, 0);
+  expect(view.getZoom()).toBeCloseTo(11);
 });
