@@ -125,9 +125,10 @@ export function Marks({
   const resolution = useRestResolution();
   // If new marks cannot be loaded, the old ones are grouped anew.
   const made = useMemo(() => (marks ? inOrder(marks, resolution) : []), [marks, resolution]);
-  const [drawn, setDrawn] = useState({ made, ordered: made });
-  if (drawn.made !== made) setDrawn({ made, ordered: withElementsOf(drawn.ordered, made) });
-  const { ordered } = drawn;
+  const [drawn, setDrawn] = useState({ made, ordered: made, before: made });
+  if (drawn.made !== made)
+    setDrawn({ made, ordered: withElementsOf(drawn.ordered, made), before: drawn.ordered });
+  const { ordered, before } = drawn;
   const extent = marks?.extent ?? null;
   const hasSelected = selected !== null;
   useEffect(() => {
@@ -142,7 +143,15 @@ export function Marks({
       moveToPlace(map, place);
     }
   }, [map, areMarksNew, search, fitted, ordered, extent, place, hasSelected]);
-  const focusId = useRovingFocus(ordered.map(({ id }) => id));
+  // A group that takes a room in while its pin has the focus gets the focus, so that no key is lost.
+  const groupOf = (removed: string) => {
+    const pin = before.find(({ id }) => id === removed)?.pin;
+    return markOf(ordered, pin ? { id: pin.id, at: pin } : null)?.id;
+  };
+  const focusId = useRovingFocus(
+    ordered.map(({ id }) => id),
+    groupOf,
+  );
   const selectedMark = markOf(ordered, selected);
   const pointedMark = markOf(ordered, pointed);
   const movesByPerson = () => ({

@@ -2,11 +2,15 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useMapTarget } from './map-context.ts';
 
 /**
- * All marks are one stop of the Tab key; the arrow keys, Home and End move between them. If the mark with the focus is removed, the map
- * gets the focus.
+ * All marks are one stop of the Tab key; the arrow keys, Home and End move between them. If the mark with the focus is removed, its heir
+ * gets the focus, or else the map.
+ * @param heirOf the key of the mark that stands for a removed one now
  * @returns the key of the mark that is the stop
  */
-export function useRovingFocus(keys: string[]): string | undefined {
+export function useRovingFocus(
+  keys: string[],
+  heirOf: (removed: string) => string | undefined,
+): string | undefined {
   const target = useMapTarget();
   const [focused, setFocused] = useState<string | null>(null);
   const stop = focused !== null && keys.includes(focused) ? focused : keys[0];
@@ -29,7 +33,7 @@ export function useRovingFocus(keys: string[]): string | undefined {
     const key = keys[Math.max(0, Math.min(to, keys.length - 1))];
     if (key === undefined) return;
     setFocused(key);
-    target.querySelector<HTMLElement>(`[data-mark="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+    elementOf(target, key)?.focus({ preventScroll: true });
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => move(event);
@@ -49,14 +53,23 @@ export function useRovingFocus(keys: string[]): string | undefined {
     target.addEventListener('focusout', onBlur, { signal: over.signal });
     return () => over.abort();
   }, [target]);
+  const getHeir = useEffectEvent(heirOf);
   useLayoutEffect(() => {
-    if (withFocus.current === undefined || keys.includes(withFocus.current)) return;
+    const removed = withFocus.current;
+    if (removed === undefined || keys.includes(removed)) return;
     const { activeElement } = document;
     const now = activeElement instanceof HTMLElement ? activeElement.dataset.mark : undefined;
     withFocus.current = now;
     // Its element stands for other rooms now.
     if (now !== undefined) setFocused(now);
-    else if (activeElement === document.body) target.focus({ preventScroll: true });
+    else if (activeElement === document.body) {
+      const heir = getHeir(removed);
+      (heir === undefined ? target : elementOf(target, heir))?.focus({ preventScroll: true });
+    }
   }, [target, keys]);
   return stop;
+}
+
+function elementOf(target: HTMLElement, key: string): HTMLElement | null {
+  return target.querySelector(`[data-mark="${CSS.escape(key)}"]`);
 }

@@ -122,7 +122,7 @@ test('a map whose new marks are below the card again moves up to three times', (
   expect([movedBelowCard(2, false), movedBelowCard(5, false)]).toEqual([2 * 162, 3 * 162]);
 });
 
-test('the map gets the focus when the mark with the focus is removed, unless a person has moved the focus elsewhere', async () => {
+test('the group that takes in a pin with the focus gets the focus, else the map, unless a person has moved the focus elsewhere', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   onTestFinished(() => void vi.unstubAllGlobals());
   const { map, target, marked } = aMap();
@@ -133,6 +133,10 @@ test('the map gets the focus when the mark with the focus is removed, unless a p
   const pin = () => target.querySelector<HTMLElement>('[data-mark^="room-"]');
   pin()?.focus();
   rerender(marked({ ...marks, rooms: [] }, room));
+  expect(document.activeElement).toBe(target.querySelector('.map-cluster'));
+  rerender(marked(marks, room));
+  pin()?.focus();
+  rerender(marked({ ...marks, rooms: [], clusters: [] }, room));
   expect(document.activeElement).toBe(target);
   rerender(marked(marks, room));
   pin()?.focus();

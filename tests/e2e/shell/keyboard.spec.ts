@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, expectModal, tabTo, test } from '../support.ts';
 
-/** Opens clusters until a room has its own pin, selects it, and opens it. */
+/**
+ * Opens groups until a room has its own pin, selects it, and opens it. Each Enter is for the mark that has the focus then: the map may
+ * have moved to show a pin, and a group may have taken the pin in.
+ */
 async function openOnMap(page: Page): Promise<void> {
-  const cluster = page.getByRole('button', { name: /rooms here/ }).first();
-  const pin = page.getByRole('button', { name: /\/month/ }).first();
-  // Again if it was a pin of the wider view, which disappears when the rooms of the closer view show.
-  await expect(async () => {
-    while (!(await pin.isVisible())) {
-      const mark = await cluster.getAttribute('data-mark');
-      await cluster.press('Enter');
-      await expect(page.getByRole('application')).toBeFocused();
-      await expect(page.locator(`[data-mark="${mark}"]`)).toHaveCount(0);
-      await expect(cluster.or(pin).first()).toBeVisible();
-    }
-    await pin.press('Enter', { timeout: 5000 });
-    await expect(pin).toHaveAttribute('aria-pressed', 'true', { timeout: 5000 });
-  }).toPass();
-  await page
-    .getByRole('region', { name: 'Selected Property' })
-    .getByRole('link', { name: 'View Full Details' })
-    .press('Enter');
+  const map = page.getByRole('application');
+  const selected = page.getByRole('region', { name: 'Selected Property' });
+  while (!(await selected.isVisible())) {
+    await expect(map.locator('[data-mark]').first()).toBeVisible();
+    // In one step: a pin of the wider view may disappear at any moment.
+    await map.evaluate((element) => {
+      const mark = element.querySelector('[data-mark^="room-"]') ?? element.querySelector('[data-mark]');
+      if (mark instanceof HTMLElement) mark.focus();
+    });
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await selected.isVisible()) || map.evaluate((element) => element.matches(':focus')))
+      .toBe(true);
+  }
+  await selected.getByRole('link', { name: 'View Full Details' }).press('Enter');
 }
 
 test.use({ viewport: { width: 360, height: 740 } });
