@@ -35,18 +35,22 @@ async function develop(drawn: Buffer): Promise<Buffer> {
   return sharp(developed).composite([grain]).png({ compressionLevel: 1 }).toBuffer();
 }
 
+/** The flats of the first drawing keep their bytes; the later ones are compressed more, for the size of the repository. */
+const firstFlats = new Set(flats.filter(({ city }) => city !== null).map(({ key }) => key));
+
 async function write(key: string, svg: string, square: boolean): Promise<number> {
   const drawn = await sharp(Buffer.from(svg))
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 1 })
     .toBuffer();
   const picture = square ? drawn : await develop(drawn);
+  const quality = square ? 70 : firstFlats.has(key.split('-')[0] ?? '') ? 74 : 68;
   let bytes = 0;
   for (const width of imageWidths) {
     const file = join(folder, `${key}-${width}.webp`);
     await sharp(picture)
       .resize(width, square ? width : (width * 3) / 4, { kernel: 'lanczos3' })
-      .webp({ quality: square ? 70 : 74, effort: 5, smartSubsample: true })
+      .webp({ quality, effort: 5, smartSubsample: true })
       .toFile(file);
     bytes += (await stat(file)).size;
   }

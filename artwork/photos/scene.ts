@@ -1,9 +1,13 @@
 import { type Flat, flats, type RoomKind } from '@stanza/server/demo/generate/flats.ts';
 import { makeRandom } from '@stanza/server/demo/generate/random.ts';
-import type { Camera } from './core/camera.ts';
 import { Canvas } from './core/canvas.ts';
 import { lightOf } from './core/light.ts';
 import { palettes } from './palettes.ts';
+import type { Arrangement } from './rooms/arrangements/arrangement.ts';
+import { bedrooms } from './rooms/arrangements/bedrooms.ts';
+import { kitchens } from './rooms/arrangements/kitchens.ts';
+import { livings } from './rooms/arrangements/livings.ts';
+import { bathrooms, desks, studios, twins } from './rooms/arrangements/others.ts';
 import { drawBalcony } from './rooms/balcony.ts';
 import { drawBathroom } from './rooms/bathroom.ts';
 import { drawBedroom } from './rooms/bedroom.ts';
@@ -15,14 +19,8 @@ import type { Room } from './rooms/room.ts';
 import { drawStudio } from './rooms/studio.ts';
 import { drawTwin } from './rooms/twin.ts';
 
-interface Setting {
-  draw(room: Room): void;
-  size: readonly [width: number, depth: number, height: number];
-  /** The possible cameras for such rooms. */
-  cameras: readonly Camera[];
-}
-
-const settings: Record<RoomKind, Setting> = {
+/** The rooms of the flats with a view of their city: one arrangement for each kind of room. */
+const settings: Record<Exclude<RoomKind, 'second' | 'third'>, Arrangement> = {
   bedroom: {
     draw: drawBedroom,
     size: [4.0, 3.7, 2.95],
@@ -100,21 +98,51 @@ const settings: Record<RoomKind, Setting> = {
   },
 };
 
+/** The rooms of the other flats: several arrangements for each kind, taken in turn. */
+const arrangements: Partial<Record<RoomKind, readonly Arrangement[]>> = {
+  bedroom: bedrooms,
+  second: bedrooms,
+  third: bedrooms,
+  kitchen: kitchens,
+  living: livings,
+  twin: twins,
+  studio: studios,
+  bathroom: bathrooms,
+  desk: desks,
+};
+
+function settingOf(flat: Flat, kind: RoomKind): { setting: Arrangement; order: number; turn: number } {
+  const order = flats.slice(0, flats.indexOf(flat)).filter(({ rooms }) => rooms.includes(kind)).length;
+  if (kind !== 'second' && kind !== 'third' && flat.city !== null)
+    return { setting: settings[kind], order, turn: order };
+  const choices = arrangements[kind] ?? [];
+  // Each bedroom of a flat has its own arrangement, so the three kinds of them count as one.
+  const drawn = flats
+    .filter(({ city }) => city === null)
+    .flatMap(({ key, rooms }) => rooms.map((room) => ({ key, room })))
+    .filter(({ room }) => arrangements[room] === choices);
+  const place = drawn.findIndex(({ key, room }) => key === flat.key && room === kind);
+  const setting = choices[place % choices.length];
+  if (!setting) throw new Error(`no arrangement for ${kind}`);
+  return { setting, order: place, turn: Math.floor(place / choices.length) };
+}
+
 /** One photo of a flat, as SVG. The same flat and room always give the same picture. */
 export function drawScene(flat: Flat, kind: RoomKind): string {
   const number = flats.indexOf(flat);
-  const { draw, size, cameras } = settings[kind];
-  const order = flats.slice(0, number).filter(({ rooms }) => rooms.includes(kind)).length;
-  const camera = cameras[order % cameras.length];
+  const { setting, order, turn } = settingOf(flat, kind);
+  const { draw, size, cameras } = setting;
+  const camera = cameras[turn % cameras.length];
   if (!camera) throw new Error(`no camera for ${kind}`);
   const random = makeRandom(7919 * (number + 1) + kind.length * 131 + order);
-  const canvas = new Canvas({ ...camera, mirrored: flat.mirrored }, lightOf(flat.time, -1), random);
+  const mirrored = flat.city === null ? (number + turn) % 2 === 1 : flat.mirrored;
+  const canvas = new Canvas({ ...camera, mirrored }, lightOf(flat.time, -1), random);
   const [width, depth, height] = size;
   draw({
     canvas,
     palette: palettes[flat.palette],
     city: flat.city,
-    variant: order,
+    variant: flat.city === null ? number + order : order,
     floor: floorOf(flat, kind),
     width,
     depth,

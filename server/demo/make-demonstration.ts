@@ -1,11 +1,15 @@
 import type { DemoListing, Demonstration } from './demonstration.ts';
+import { endedListings } from './ended-listings.ts';
 import { cityRooms } from './generate/cities.ts';
 import { makeCombinations } from './generate/combinations.ts';
 import { makeOffer } from './generate/offer.ts';
+import { pagesOf, resultsNearUniversities, resultsOf, runsOf } from './generate/pages.ts';
 import { makePosters } from './generate/people.ts';
-import { makePhotoChooser } from './generate/pictures.ts';
+import { choosePhotos } from './generate/pictures.ts';
 import type { CityRooms, Quarter } from './generate/quarters/quarter.ts';
 import { makeRandom, type Random } from './generate/random.ts';
+import { chooseSharedFlats, inSameFlat } from './generate/shared-flats.ts';
+import { spread } from './generate/spread.ts';
 import { makeTerms } from './generate/terms.ts';
 import type { Facts, OfferKind } from './generate/words/facts.ts';
 import { describeHome } from './generate/words/home.ts';
@@ -58,27 +62,78 @@ export function makeDemonstration(): Demonstration {
   );
   const combinations = makeCombinations(spots.length, random);
   const ages = agesOf(spots.length, random);
-  const takePhotos = makePhotoChooser(random);
-  const listings = spots.map(({ rooms, quarter }, i): DemoListing => {
+  const inFlats = chooseSharedFlats(spots, random);
+  const firstOf = new Map<number, Facts>();
+  const offers = spots.map(({ rooms, quarter }, i) => {
     const combination = combinations[i];
     if (!combination) throw new Error('fewer combinations than listings');
+    const inFlat = inFlats.get(i);
     // A bed in a shared room is always furnished.
     const possible = combination.flags.furnished ? kinds : kinds.filter((kind) => kind !== 'bed');
-    const facts: Facts = makeOffer(rooms, quarter, random.pick(possible), combination, random);
+    const kind = inFlat ? random.pick(['single', 'single', 'double'] as const) : random.pick(possible);
+    const made = makeOffer(rooms, quarter, kind, combination, random);
+    const first = inFlat && firstOf.get(inFlat.flat);
+    const facts = first
+      ? inSameFlat(made, first)
+      : inFlat
+        ? { ...made, others: Math.max(made.others, 3) }
+        : made;
+    if (inFlat && !first) firstOf.set(inFlat.flat, facts);
+    // Ids grow with time, as in a real database.
+    const id = spots.length - i;
     return {
-      // Ids grow with time, as in a real database.
-      id: spots.length - i,
-      posterId: random.pick(posters.filter(({ city }) => city === rooms.city)).id,
+      id,
+      facts,
+      inFlat,
+      kind,
+      near: rooms.city,
+      price: facts.listing.price,
+      city: facts.listing.city,
+      latitude: facts.listing.latitude,
+      longitude: facts.listing.longitude,
+      hasBalcony: facts.listing.hasBalcony,
+      addedMinutesAgo: ages[i] ?? oldestMinutes,
       title: writeTitle(facts),
       description: [...describeHome(facts), ...describeTerms(facts)].join(' '),
-      ...facts.listing,
-      // One in four has a private place, also the room with an agreed viewing.
-      shownPlace: (spots.length - i) % 4 === 0 ? 'street' : 'exact',
       terms: makeTerms(facts.kind, facts.listing, termsRandom),
-      addedMinutesAgo: ages[i] ?? oldestMinutes,
-      photos: takePhotos(facts),
     };
   });
+  type Offer = (typeof offers)[number];
+  const postersOf = (near: string) => posters.filter(({ city }) => city === near).map(({ id }) => id);
+  const landlords = new Map<number, number>();
+  const wish = {
+    choicesOf: ({ near }: Offer) => random.shuffled(postersOf(near)),
+    keyOf: (id: number) => id,
+    starts: ({ near, inFlat }: Offer) => {
+      const id = (inFlat && landlords.get(inFlat.flat)) ?? random.pick(postersOf(near));
+      if (inFlat) landlords.set(inFlat.flat, id);
+      return id;
+    },
+    isFixed: ({ inFlat }: Offer) => inFlat !== undefined,
+  };
+  const runs = resultsOf(offers).flatMap((results) => runsOf(results, endedListings.length));
+  const posterIds = spread(offers, runs, wish, 3);
+  const posted = offers.map((offer, i) => ({ ...offer, posterId: posterIds[i] ?? 1 }));
+  const ended = new Set(
+    endedListings.map(([poster]) => posted.findLast(({ posterId }) => posterId === poster + 1)),
+  );
+  const published = posted.filter((offer) => !ended.has(offer));
+  const results = [...resultsOf(published), ...resultsNearUniversities(published)];
+  const photos = choosePhotos(posted, results.flatMap(pagesOf), random);
+  const listings = posted.map(
+    ({ id, posterId, facts, inFlat, title, description, terms, addedMinutesAgo }, i): DemoListing => ({
+      id,
+      posterId,
+      title,
+      description,
+      ...facts.listing,
+      // One in four has a private place, also the room with an agreed viewing. The rooms of a flat have the same.
+      shownPlace: (inFlat ? inFlat.flat : id) % 4 === 0 ? 'street' : 'exact',
+      terms,
+      addedMinutesAgo,
+      photos: photos[i] ?? [],
+    }),
+  );
   return {
     posters: posters.map(({ id, firstName, lastName, email, picture }) => ({
       id,

@@ -5,6 +5,7 @@ import type { FilteredQuery } from '@stanza/domain/search/filtered-query.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
+import { endedListings } from './ended-listings.ts';
 import { makeRandom, type Random } from './generate/random.ts';
 import { dialogues } from './words/dialogues.ts';
 import { bios, hobbies, namedProfiles, universitiesOf } from './words/profiles.ts';
@@ -108,16 +109,6 @@ const conversationPairs: readonly (readonly [number, number])[] = [
   [0, 6],
   [1, 2],
   [8, 1],
-];
-
-/**
- * Posters whose first listing is no longer published, by their position among the posters. Giulia has written to the poster of the rented
- * room.
- */
-const endedListings: readonly (readonly [poster: number, state: ListingState | 'expired'])[] = [
-  [6, 'rented'],
-  [4, 'paused'],
-  [7, 'expired'],
 ];
 
 const day = 24 * hour;

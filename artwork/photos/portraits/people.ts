@@ -107,6 +107,18 @@ const rows: readonly Row[] = [
   ['porcelain', 'short', 'grey', 'forest', 'ochre', 'shirt', 'g'],
   ['olive', 'bun', 'brown', 'dusk', 'rose', 'stripes'],
   ['umber', 'afro', 'black', 'terracotta', 'cream', 'shirt', 'g'],
+  ['rose', 'waves', 'brown', 'ochre', 'dusk', 'stripes', 'e'],
+  ['sand', 'curly', 'chestnut', 'forest', 'cream', 'jacket', 'b'],
+  ['ebony', 'bun', 'black', 'terracotta', 'sage', 'roll', 'e'],
+  ['olive', 'short', 'brown', 'ochre', 'forest', 'stripes'],
+  ['porcelain', 'long', 'blond', 'ink', 'rose', 'round', 'g'],
+  ['honey', 'curly', 'black', 'dusk', 'cream', 'round', 'b'],
+  ['sand', 'braids', 'brown', 'rose', 'olive', 'shirt'],
+  ['rose', 'bald', 'grey', 'ink', 'terracotta', 'roll', 'g'],
+  ['porcelain', 'ponytail', 'black', 'cream', 'rose', 'jacket'],
+  ['umber', 'side', 'black', 'olive', 'dusk', 'round', 'g'],
+  ['rose', 'bob', 'chestnut', 'forest', 'ochre', 'roll', 'e'],
+  ['honey', 'short', 'black', 'rose', 'sage', 'shirt'],
 ];
 
 export const people: readonly Person[] = rows.map(

@@ -9,7 +9,8 @@ import type { Palette } from '../palettes.ts';
 export interface Room {
   canvas: Canvas;
   palette: Palette;
-  city: City;
+  /** The city in the windows; `null` for a view that is in any city. */
+  city: City | null;
   variant: number;
   floor: FloorKind;
   width: number;

@@ -82,17 +82,40 @@ const scenes: Record<City, (canvas: Canvas, variant: number) => void> = {
   },
 };
 
+/** Views that any city has: a garden, the houses across a narrow street, roofs up to the hills, an avenue of cypresses. */
+const anywhere: readonly ((canvas: Canvas) => void)[] = [
+  (canvas) => {
+    hills(canvas, 60, '#7f9368', 0.5);
+    for (let i = 0; i < 15; i += 1)
+      tree(canvas, -480 + i * 66, 46 + (i % 3) * 14, canvas.random.between(34, 62), 0.12);
+    for (let i = 0; i < 11; i += 1)
+      tree(canvas, -460 + i * 90, 128 + (i % 2) * 20, canvas.random.between(46, 72), 0.02);
+  },
+  (canvas) => street(canvas, -150, 0.06, undefined, 12),
+  (canvas) => {
+    hills(canvas, 84, '#8a9a80', 0.55, 1.2);
+    street(canvas, 24, 0.24);
+    street(canvas, 92, 0.04);
+  },
+  (canvas) => {
+    hills(canvas, 48, '#93a083', 0.6);
+    for (let i = 0; i < 9; i += 1) cypress(canvas, -380 + i * 92, 62, canvas.random.between(96, 140), 0.1);
+    street(canvas, 118, 0.05, ['#e9d2ac', '#d99473', '#e6cfa6'], 12);
+  },
+];
+
 /** The view from a window or a balcony, clipped to it. `unit` is the size of the view's unit in pixels. */
 export function drawView(
   canvas: Canvas,
-  city: City,
+  city: City | null,
   variant: number,
   place: { centre: Dot; unit: number; clip?: string },
 ): void {
   canvas.layer({ clip: place.clip }, () => {
     canvas.placed(place.centre, place.unit, () => {
       sky(canvas);
-      scenes[city](canvas, variant);
+      if (city === null) anywhere[variant % anywhere.length]?.(canvas);
+      else scenes[city](canvas, variant);
       if (canvas.light.time === 'golden' || canvas.light.time === 'morning') {
         canvas.shape(box2(-800, -300, 1600, 420), {
           fill: {

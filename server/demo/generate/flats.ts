@@ -12,12 +12,19 @@ type PaletteName =
   | 'olive'
   | 'cream'
   | 'brick'
-  | 'sea';
+  | 'sea'
+  | 'ink'
+  | 'lilac'
+  | 'lemon'
+  | 'clay';
 
 export type FloorKind = 'herringbone' | 'planks' | 'terrazzo' | 'cotto' | 'cementine' | 'checker';
 
+/** `second` and `third` are the other bedrooms of a flat whose rooms are let one by one. */
 export type RoomKind =
   | 'bedroom'
+  | 'second'
+  | 'third'
   | 'twin'
   | 'studio'
   | 'living'
@@ -30,7 +37,8 @@ export type RoomKind =
 /** A flat in the photographs: the style of its rooms, and which rooms have pictures. */
 export interface Flat {
   key: string;
-  city: City;
+  /** `null` for a flat with a view that is in any city. */
+  city: City | null;
   palette: PaletteName;
   time: TimeOfDay;
   floor: FloorKind;
@@ -39,7 +47,7 @@ export interface Flat {
   rooms: readonly RoomKind[];
 }
 
-const rows: readonly [City, PaletteName, TimeOfDay, FloorKind, readonly RoomKind[]][] = [
+const rows: readonly [City | null, PaletteName, TimeOfDay, FloorKind, readonly RoomKind[]][] = [
   ['Milano', 'terracotta', 'golden', 'herringbone', ['bedroom', 'kitchen', 'bathroom', 'balcony']],
   ['Milano', 'sage', 'morning', 'planks', ['bedroom', 'desk', 'kitchen', 'courtyard']],
   ['Milano', 'dusk', 'evening', 'terrazzo', ['bedroom', 'living', 'kitchen', 'bathroom']],
@@ -69,6 +77,30 @@ const rows: readonly [City, PaletteName, TimeOfDay, FloorKind, readonly RoomKind
   ['Venezia', 'brick', 'morning', 'terrazzo', ['studio', 'bathroom', 'desk', 'balcony']],
   ['Padova', 'ochre', 'morning', 'herringbone', ['bedroom', 'living', 'kitchen', 'desk']],
   ['Brescia', 'terracotta', 'evening', 'planks', ['bedroom', 'living', 'kitchen', 'bathroom']],
+  [null, 'ink', 'morning', 'planks', ['bedroom', 'second', 'third', 'kitchen', 'living', 'bathroom']],
+  [null, 'clay', 'noon', 'terrazzo', ['bedroom', 'second', 'third', 'kitchen', 'living', 'desk']],
+  [null, 'lemon', 'golden', 'herringbone', ['bedroom', 'second', 'third', 'kitchen', 'living', 'bathroom']],
+  [null, 'lilac', 'evening', 'planks', ['bedroom', 'second', 'kitchen', 'living']],
+  [null, 'forest', 'noon', 'cementine', ['bedroom', 'kitchen', 'desk']],
+  [null, 'sage', 'golden', 'planks', ['bedroom', 'living', 'kitchen', 'bathroom']],
+  [null, 'rose', 'morning', 'terrazzo', ['bedroom', 'kitchen', 'living']],
+  [null, 'sea', 'noon', 'cotto', ['bedroom', 'desk', 'kitchen']],
+  [null, 'ochre', 'evening', 'herringbone', ['bedroom', 'living', 'desk']],
+  [null, 'cream', 'golden', 'checker', ['bedroom', 'kitchen', 'living']],
+  [null, 'brick', 'noon', 'planks', ['bedroom', 'desk', 'kitchen', 'bathroom']],
+  [null, 'dusk', 'morning', 'herringbone', ['bedroom', 'kitchen', 'living']],
+  [null, 'olive', 'golden', 'planks', ['bedroom', 'kitchen', 'desk']],
+  [null, 'lemon', 'noon', 'terrazzo', ['twin', 'kitchen', 'desk', 'living']],
+  [null, 'terracotta', 'morning', 'planks', ['twin', 'kitchen', 'living', 'bathroom']],
+  [null, 'ink', 'evening', 'cotto', ['twin', 'desk', 'kitchen']],
+  [null, 'lilac', 'noon', 'herringbone', ['studio', 'desk', 'bathroom']],
+  [null, 'clay', 'golden', 'planks', ['studio', 'desk', 'kitchen']],
+  [null, 'sage', 'evening', 'terrazzo', ['studio', 'desk', 'living']],
+  [null, 'sea', 'golden', 'checker', ['twin', 'kitchen', 'living', 'desk']],
+  [null, 'rose', 'golden', 'planks', ['bedroom', 'second', 'kitchen', 'living']],
+  [null, 'dusk', 'noon', 'planks', ['studio', 'kitchen', 'living', 'desk']],
+  [null, 'olive', 'morning', 'herringbone', ['studio', 'kitchen', 'living', 'desk']],
+  [null, 'ochre', 'noon', 'planks', ['twin', 'kitchen', 'living', 'desk']],
 ];
 
 export const flats: readonly Flat[] = rows.map(([city, palette, time, floor, rooms], i) => ({

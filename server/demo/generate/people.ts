@@ -1,6 +1,6 @@
 import type { DemoPoster } from '../demonstration.ts';
 import { portraitKey } from './flats.ts';
-import { pictured, unpictured } from './words/posters.ts';
+import { laterPictured, laterUnpictured, pictured, unpictured } from './words/posters.ts';
 
 const hosts = ['example.org', 'example.com'];
 
@@ -15,12 +15,10 @@ function emailOf(firstName: string, lastName: string, place: number): string {
 
 /** Generates the posters, each with the city of their rooms. */
 export function makePosters(): (DemoPoster & { city: string })[] {
-  return [...pictured, ...unpictured].map(([firstName, lastName, city], i) => ({
-    id: i + 1,
-    firstName,
-    lastName,
-    email: emailOf(firstName, lastName, i),
-    picture: i < pictured.length ? portraitKey(i) : null,
-    city,
-  }));
+  const portraits = new Map([...pictured, ...laterPictured].map((row, i) => [row, portraitKey(i)]));
+  return [...pictured, ...unpictured, ...laterPictured, ...laterUnpictured].map((row, i) => {
+    const [firstName, lastName, city] = row;
+    const email = emailOf(firstName, lastName, i);
+    return { id: i + 1, firstName, lastName, email, picture: portraits.get(row) ?? null, city };
+  });
 }

@@ -1,4 +1,4 @@
-/** First name, last name and the city of their rooms. Posters with a portrait come first, in the order of the portraits. */
+/** First name, last name and the city of their rooms. Posters with a portrait are in the order of the portraits. */
 type Row = readonly [firstName: string, lastName: string, city: string];
 
 export const pictured: readonly Row[] = [
@@ -46,4 +46,52 @@ export const unpictured: readonly Row[] = [
   ['Andrea', 'Colombo', 'Torino'],
   ['Linh', 'Nguyen', 'Bologna'],
   ['Niccolò', 'Caruso', 'Brescia'],
+];
+
+/** They came to the demonstration later: the ids of those before them did not change. A city has so many that a page of rooms is not of a few. */
+export const laterPictured: readonly Row[] = [
+  ['Elisa', 'Martini', 'Venezia'],
+  ['Tommaso', 'Vitale', 'Brescia'],
+  ['Ngozi', 'Eze', 'Padova'],
+  ['Matteo', 'Serra', 'Venezia'],
+  ['Ioana', 'Dumitru', 'Brescia'],
+  ['Karim', 'Benali', 'Venezia'],
+  ['Lucía', 'Navarro', 'Padova'],
+  ['Stefano', 'Pellegrini', 'Brescia'],
+  ['Hana', 'Kobayashi', 'Venezia'],
+  ['Gabriel', 'Costa Lima', 'Padova'],
+  ['Irene', 'Sartori', 'Torino'],
+  ['Rohan', 'Das', 'Roma'],
+];
+
+export const laterUnpictured: readonly Row[] = [
+  ['Michele', 'Ferri', 'Milano'],
+  ['Oksana', 'Kovalenko', 'Milano'],
+  ['Alberto', 'Monti', 'Bologna'],
+  ['Giada', 'Benedetti', 'Bologna'],
+  ['Emre', 'Yılmaz', 'Bologna'],
+  ['Caterina', 'Villa', 'Bologna'],
+  ['Dario', 'Fabbri', 'Bologna'],
+  ['Ludovica', 'Neri', 'Torino'],
+  ['Paolo', 'Ferraris', 'Torino'],
+  ['Aïcha', 'Traoré', 'Torino'],
+  ['Riccardo', 'Gatti', 'Torino'],
+  ['Marta', 'Zanella', 'Padova'],
+  ['Enrico', 'Bortolin', 'Padova'],
+  ['Sara', 'Pavan', 'Padova'],
+  ['Jakub', 'Zieliński', 'Padova'],
+  ['Claudia', 'Mancini', 'Roma'],
+  ['Fabio', 'Leone', 'Roma'],
+  ['Ilaria', 'De Santis', 'Roma'],
+  ['Nikos', 'Papadakis', 'Roma'],
+  ['Rosa', 'Carbone', 'Roma'],
+  ['Anna', 'Bonetti', 'Brescia'],
+  ['Luca', 'Zanardelli', 'Brescia'],
+  ['Paola', 'Tonini', 'Brescia'],
+  ['Mohamed', 'Fathi', 'Brescia'],
+  ['Vera', 'Prandini', 'Brescia'],
+  ['Nicola', 'Vianello', 'Venezia'],
+  ['Teresa', 'Scarpa', 'Venezia'],
+  ['Piero', 'Zorzi', 'Venezia'],
+  ['Olga', 'Melnyk', 'Venezia'],
 ];
