@@ -55,7 +55,7 @@ export const listingLifeRoutes = [
     tag,
     summary: 'Pause one of the member’s own listings, publish it again, or mark it as rented',
     description:
-      'Sent to a backend with the capability `listing-life`. A state that the listing already has is no change, whatever the version: it is safe to repeat. A backend with `rented-answer` gets, for `rented`, the `answer` of the poster: it writes this text to the named conversations alone, and cancels the named viewings.',
+      'Sent to a backend with the capability `listing-life`. A state that the listing already has is no change, whatever the version: it is safe to repeat. A backend with `life-answer` gets the `answer` of the poster: it writes this text to the named conversations alone, and cancels the named viewings.',
     optional,
     params: { id },
     query: { version },

@@ -397,11 +397,12 @@ const searchFilters: readonly Line[] = [
   ['GET /api/search/filtered', 400, 'a filtered search with the cursor of another one'],
 ];
 
-/** The capability `rented-answer`. */
-const rentedAnswer: readonly Line[] = [
+/** The capability `life-answer`. */
+const lifeAnswer: readonly Line[] = [
   ['GET /api/chat/inbox', 200, 'the inbox of a poster with an agreed viewing'],
   [`PUT /api/chat/inbox/declines/${declineKey}`, 200, 'an answer that declines and cancels a viewing'],
   ['PUT /api/users/me/listings/{listingId}/state', 200, 'a listing that is marked as rented with an answer'],
+  ['PUT /api/users/me/listings/{listingId}/state', 200, 'a listing that is paused with an answer'],
   [
     'PUT /api/users/me/listings/{listingId}/state',
     409,
@@ -438,7 +439,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'private-places': [],
   'listing-drafts': [],
   language: [],
-  'rented-answer': [],
+  'life-answer': [],
   presence: [],
   'read-markers': [['MESSAGE /user/queue/messages', 'the read marker of another device']],
   'registration-token': [],
@@ -490,7 +491,7 @@ describe.each([
   { name: 'private-places', lines: privatePlaces, count: 7 },
   { name: 'listing-drafts', lines: listingDrafts, count: 14 },
   { name: 'language', lines: language, count: 5 },
-  { name: 'rented-answer', lines: rentedAnswer, count: 4 },
+  { name: 'life-answer', lines: lifeAnswer, count: 5 },
   { name: 'read-markers', lines: readMarkers, count: 4 },
   { name: 'presence', lines: presence, count: 7 },
   { name: 'registration-token', lines: registrationToken, count: 1 },

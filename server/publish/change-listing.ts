@@ -1,6 +1,6 @@
 import { lifeTexts, nextStates } from '@stanza/domain/publish/listing-life.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
-import type { RentedAnswer } from '@stanza/schemas/chat/inbox.ts';
+import type { LifeAnswer } from '@stanza/schemas/chat/inbox.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
@@ -31,9 +31,9 @@ interface Changing {
   today: string;
 }
 
-/** What the poster of a rented listing tells those who have asked. */
+/** What the poster of a changed listing tells those who have asked. */
 interface Ending {
-  answer: RentedAnswer;
+  answer: LifeAnswer;
   /** For the viewings that it cancels. */
   given: Omit<Dependencies, 'db'>;
 }
@@ -41,7 +41,7 @@ interface Ending {
 /**
  * Changes the state of an own listing. Setting the state that it already has changes nothing, with any version. Throws an `HttpError`:
  * 404 without such a listing, 409 if it was changed meanwhile or cannot get this state, or if a viewing has changed that is to be cancelled.
- * @param ending for `rented`; `null` for the text that everybody gets
+ * @param ending `null` for the text that everybody gets
  */
 export async function changeState(
   { db, fanout, today }: Changing,
@@ -59,7 +59,7 @@ export async function changeState(
       throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
     }
     if (state === 'published') refuseEnded(listing, today);
-    if (state !== 'rented' || ending === null) return await setState(transaction, fanout, listing, state);
+    if (ending === null) return await setState(transaction, fanout, listing, state);
     const { viewings, ...told } = ending.answer;
     const seen = viewings.map((viewing) => ({ ...viewing, listingId }));
     const cancelled = await cancelTogether(transaction, ending.given, userId, seen);

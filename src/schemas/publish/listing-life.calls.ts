@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, codeFailures, failures, memberFailures } from '../call.ts';
-import { rentedAnswerSchema } from '../chat/inbox.ts';
+import { lifeAnswerSchema } from '../chat/inbox.ts';
 import { photoLimits } from '../constants.ts';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { listingSchema, listingsSchema } from '../listing/listing.ts';
@@ -47,8 +47,8 @@ export const changeListingState = {
   query: z.object({ version }),
   body: z.object({
     state: listingStateSchema,
-    /** For `rented`, and a backend with `rented-answer`. Without it, everybody who has asked gets the server's own text. */
-    answer: z.optional(rentedAnswerSchema),
+    /** For a backend with `life-answer`. Without it, everybody who has asked gets the server's own text. */
+    answer: z.optional(lifeAnswerSchema),
   }),
   answers: { 200: listingSchema, 404: failureSchema, 409: codeFailureSchema, ...memberFailures },
 } as const satisfies Call;

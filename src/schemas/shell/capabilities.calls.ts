@@ -19,7 +19,7 @@ import { type Call, failures } from '../call.ts';
  *   more. It needs `search-filters`.
  * - `private-places`: a listing may show others only its street and a point nearby; `fetchPlace` answers the exact place to those who may
  *   know it. It needs `listing-life`.
- * - `rented-answer`: `changeListingState` takes an `answer` for those who have asked; it and `declineContacts` cancel viewings, which the
+ * - `life-answer`: `changeListingState` takes an `answer` for those who have asked; it and `declineContacts` cancel viewings, which the
  *   inbox has. It needs `inbox` and `listing-life`.
  * - `read-markers`: how far a member has read each conversation is kept for all their devices: `readUntil` of a conversation, and a frame
  *   when it moves.
@@ -43,7 +43,7 @@ export const capabilities = [
   'private-places',
   'listing-drafts',
   'language',
-  'rented-answer',
+  'life-answer',
   'read-markers',
   'presence',
   'registration-token',
