@@ -21,7 +21,7 @@ export const listingLifeRoutes = [
     tag,
     summary: 'Change one of the member’s own listings',
     description:
-      'Replaces all fields and the photos. Sent to a backend with the capability `listing-life`, again with the same `change` where no answer came. The part `details` is sent to one with `listing-costs`; without it, what it has stays.',
+      'Replaces all fields and the photos. Sent to a backend with the capability `listing-life`, again with the same `change` where no answer came. The part `details` is sent to one with `listing-costs`; without it, what it has stays. The part `mark` is sent to one with `place-mark`, where the map does not know the postal code.',
     optional,
     params: { id },
     query: {
@@ -39,6 +39,7 @@ export const listingLifeRoutes = [
     contentTypes: {
       listing: 'application/json',
       details: 'application/json',
+      mark: 'application/json',
       photos: 'application/json',
       images: 'image/*',
     },

@@ -410,6 +410,12 @@ const lifeAnswer: readonly Line[] = [
   ],
 ];
 
+/** The capability `place-mark`. */
+const placeMark: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with a mark on the map'],
+  ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing with a mark on the map'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -444,6 +450,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'read-markers': [['MESSAGE /user/queue/messages', 'the read marker of another device']],
   'registration-token': [],
   'mail-preferences': [],
+  'place-mark': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -496,6 +503,7 @@ describe.each([
   { name: 'presence', lines: presence, count: 7 },
   { name: 'registration-token', lines: registrationToken, count: 1 },
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
+  { name: 'place-mark', lines: placeMark, count: 2 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -216,6 +216,7 @@ function makeDrafts(userId: number, listings: DemoListing[]): DemoDraft[] {
     availabilityEndDate: '',
     isIndefinite: false,
     shownPlace: '',
+    mark: '',
   };
   return [
     {

@@ -159,8 +159,10 @@ export interface Edit {
   draft: ListingDraft;
   /** `null` leaves them as they are. */
   details: ListingDetails | null;
-  /** The place of the postal code. It is used only if the postal code has changed. */
+  /** The place of the postal code, or the one that the poster has marked. */
   place: Coordinates | null;
+  /** Whether the place is marked. Otherwise it is used only if the postal code has changed. */
+  isMarked: boolean;
   /** What others see of its place; `null` does not change it. */
   shown: ShownPlace | null;
   /** The photos in order: the index of a kept one, or `null` for the next of `newKeys`. */
@@ -180,7 +182,7 @@ export class AlreadyMade extends Error {}
 export async function editListing(
   transaction: Transaction<Database>,
   target: Target,
-  { change, draft, details, place, shown: asked, order, newKeys, now }: Edit,
+  { change, draft, details, place, isMarked, shown: asked, order, newKeys, now }: Edit,
 ): Promise<string[]> {
   const listing = await lockListing(transaction, target);
   if (listing.last_change === change) throw new AlreadyMade();
@@ -197,7 +199,8 @@ export async function editListing(
   const keys = orderPhotos(order, oldKeys, newKeys);
   const before = await findExactPlace(transaction, listingId);
   const isSamePostalCode = draft.postalCode === listing.postal_code;
-  const exact = isSamePostalCode ? { ...before, street: draft.street } : exactPlaceOf(draft, place);
+  const exact =
+    isSamePostalCode && !isMarked ? { ...before, street: draft.street } : exactPlaceOf(draft, place);
   const shown = asked ?? listing.shownPlace;
   const isOffered = listing.state === 'published' && listing.expires_at !== null;
   if (isOffered) await forgetReminder(transaction, listingId);

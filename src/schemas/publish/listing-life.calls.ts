@@ -5,7 +5,7 @@ import { photoLimits } from '../constants.ts';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { listingSchema, listingsSchema } from '../listing/listing.ts';
 import { listingDetailsSchema } from '../listing/listing-details.ts';
-import { shownPlaceSchema } from '../listing/listing-place.ts';
+import { markSchema, shownPlaceSchema } from '../listing/listing-place.ts';
 import { listingParam } from '../search/listings.calls.ts';
 import { listingStateSchema } from './listing-life.ts';
 import { listingDraftSchema, photoOrderSchema } from './new-listing.ts';
@@ -31,6 +31,8 @@ export const editListing = {
     listing: listingDraftSchema,
     /** For a backend with `listing-costs`. An edit without it does not change these values. */
     details: z.optional(listingDetailsSchema),
+    /** For a backend with `place-mark`, where the map does not know the postal code. */
+    mark: z.optional(markSchema),
     photos: z.object({ order: photoOrderSchema }),
     /** The new images; there may be none. */
     images: z.optional(z.array(z.file()).check(z.maxLength(photoLimits.count))),

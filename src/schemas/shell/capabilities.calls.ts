@@ -27,6 +27,7 @@ import { type Call, failures } from '../call.ts';
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
  * - `mail-preferences`: members get mails about unread conversations, and choose their kinds by the calls of mail-preferences.calls.ts.
  * - `registration-token`: the answer to a registration has a token, as that to a login.
+ * - `place-mark`: a new or edited listing may have a `mark`, its place on the map as its poster has set it by hand.
  */
 export const capabilities = [
   'message-pages',
@@ -48,6 +49,7 @@ export const capabilities = [
   'presence',
   'registration-token',
   'mail-preferences',
+  'place-mark',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
