@@ -25,7 +25,7 @@ export const inboxRoutes = [
     tag,
     summary: 'One answer to several conversations',
     description:
-      'Sent to a backend that names `inbox` among its capabilities, by «Decline Kindly». All of the conversations get the text as an ordinary message, or none of them. A backend with `rented-answer` also gets the `viewings` that it cancels with it. With the same key it is safe to repeat.',
+      'Sent to a backend that names `inbox` among its capabilities, by «Decline Kindly». All of the conversations get the text as an ordinary message, or none of them. A backend with `life-answer` also gets the `viewings` that it cancels with it. With the same key it is safe to repeat.',
     optional: true,
     params: {
       key: { description: 'A UUID that the app makes.', example: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111' },

@@ -81,7 +81,7 @@ export const listingDraftRoutes = [
     tag,
     summary: 'Publish a listing in the place of its draft',
     description:
-      'The listing is published and the draft removed: both, or none. Sent again with the same `publication` it publishes once. The part `details` is sent to a backend with the capability `listing-costs`.',
+      'The listing is published and the draft removed: both, or none. Sent again with the same `publication` it publishes once. The part `details` is sent to a backend with the capability `listing-costs`. The part `mark` is sent to one with `place-mark`, where the map does not know the postal code.',
     optional,
     params: { id },
     query: {
@@ -101,7 +101,12 @@ export const listingDraftRoutes = [
         example: 'street',
       },
     },
-    contentTypes: { listing: 'application/json', details: 'application/json', ...contentTypes },
+    contentTypes: {
+      listing: 'application/json',
+      details: 'application/json',
+      mark: 'application/json',
+      ...contentTypes,
+    },
     answers: {
       '2XX': 'The app ignores the body, and says that the listing is created.',
       401: notAuthenticated,

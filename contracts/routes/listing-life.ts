@@ -21,7 +21,7 @@ export const listingLifeRoutes = [
     tag,
     summary: 'Change one of the member’s own listings',
     description:
-      'Replaces all fields and the photos. Sent to a backend with the capability `listing-life`, again with the same `change` where no answer came. The part `details` is sent to one with `listing-costs`; without it, what it has stays.',
+      'Replaces all fields and the photos. Sent to a backend with the capability `listing-life`, again with the same `change` where no answer came. The part `details` is sent to one with `listing-costs`; without it, what it has stays. The part `mark` is sent to one with `place-mark`, where the map does not know the postal code.',
     optional,
     params: { id },
     query: {
@@ -39,6 +39,7 @@ export const listingLifeRoutes = [
     contentTypes: {
       listing: 'application/json',
       details: 'application/json',
+      mark: 'application/json',
       photos: 'application/json',
       images: 'image/*',
     },
@@ -55,7 +56,7 @@ export const listingLifeRoutes = [
     tag,
     summary: 'Pause one of the member’s own listings, publish it again, or mark it as rented',
     description:
-      'Sent to a backend with the capability `listing-life`. A state that the listing already has is no change, whatever the version: it is safe to repeat. A backend with `rented-answer` gets, for `rented`, the `answer` of the poster: it writes this text to the named conversations alone, and cancels the named viewings.',
+      'Sent to a backend with the capability `listing-life`. A state that the listing already has is no change, whatever the version: it is safe to repeat. A backend with `life-answer` gets the `answer` of the poster: it writes this text to the named conversations alone, and cancels the named viewings.',
     optional,
     params: { id },
     query: { version },

@@ -18,7 +18,8 @@ export const ownListingRoutes = [
     id: 'createListing',
     tag,
     summary: 'Publish a listing',
-    description: 'The part `details` is sent to a backend with the capability `listing-costs`.',
+    description:
+      'The part `details` is sent to a backend with the capability `listing-costs`. The part `mark` is sent to one with `place-mark`, where the map does not know the postal code.',
     query: {
       expires: {
         description:
@@ -33,7 +34,12 @@ export const ownListingRoutes = [
         example: 'street',
       },
     },
-    contentTypes: { listing: 'application/json', details: 'application/json', images: 'image/*' },
+    contentTypes: {
+      listing: 'application/json',
+      details: 'application/json',
+      mark: 'application/json',
+      images: 'image/*',
+    },
     answers: {
       '2XX': `The app ignores the body and says «${successTexts.created}»`,
       401: notAuthenticated,

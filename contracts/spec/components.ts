@@ -221,6 +221,7 @@ export const components: Readonly<Record<string, Component>> = {
     'The form of a new listing as it was typed: all fields are texts, possibly blank, no longer than in a listing.',
     {
       isIndefinite: 'No end date.',
+      mark: 'The place that the member has marked on the map, as “latitude,longitude”, or blank.',
     },
   ),
   StoredDraft: component(storedDraftSchema, 'A draft of a new listing.', {

@@ -42,6 +42,7 @@ const draftFields = {
   squareMeters: '',
   availabilityEndDate: '',
   isIndefinite: true,
+  mark: '',
 };
 const photo = 'photo.jpg';
 

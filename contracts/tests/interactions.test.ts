@@ -397,16 +397,23 @@ const searchFilters: readonly Line[] = [
   ['GET /api/search/filtered', 400, 'a filtered search with the cursor of another one'],
 ];
 
-/** The capability `rented-answer`. */
-const rentedAnswer: readonly Line[] = [
+/** The capability `life-answer`. */
+const lifeAnswer: readonly Line[] = [
   ['GET /api/chat/inbox', 200, 'the inbox of a poster with an agreed viewing'],
   [`PUT /api/chat/inbox/declines/${declineKey}`, 200, 'an answer that declines and cancels a viewing'],
   ['PUT /api/users/me/listings/{listingId}/state', 200, 'a listing that is marked as rented with an answer'],
+  ['PUT /api/users/me/listings/{listingId}/state', 200, 'a listing that is paused with an answer'],
   [
     'PUT /api/users/me/listings/{listingId}/state',
     409,
     'a listing that is marked as rented after a viewing has changed',
   ],
+];
+
+/** The capability `place-mark`. */
+const placeMark: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with a mark on the map'],
+  ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing with a mark on the map'],
 ];
 
 /** The frames of the chat, by command and destination. */
@@ -438,11 +445,12 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'private-places': [],
   'listing-drafts': [],
   language: [],
-  'rented-answer': [],
+  'life-answer': [],
   presence: [],
   'read-markers': [['MESSAGE /user/queue/messages', 'the read marker of another device']],
   'registration-token': [],
   'mail-preferences': [],
+  'place-mark': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -490,11 +498,12 @@ describe.each([
   { name: 'private-places', lines: privatePlaces, count: 7 },
   { name: 'listing-drafts', lines: listingDrafts, count: 14 },
   { name: 'language', lines: language, count: 5 },
-  { name: 'rented-answer', lines: rentedAnswer, count: 4 },
+  { name: 'life-answer', lines: lifeAnswer, count: 5 },
   { name: 'read-markers', lines: readMarkers, count: 4 },
   { name: 'presence', lines: presence, count: 7 },
   { name: 'registration-token', lines: registrationToken, count: 1 },
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
+  { name: 'place-mark', lines: placeMark, count: 2 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -207,6 +207,7 @@ function makeDrafts(userId: number, listings: DemoListing[]): DemoDraft[] {
     availabilityEndDate: '',
     isIndefinite: false,
     shownPlace: '',
+    mark: '',
   };
   return [
     {

@@ -1,6 +1,6 @@
 import { lifeTexts, nextStates } from '@stanza/domain/publish/listing-life.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
-import type { RentedAnswer } from '@stanza/schemas/chat/inbox.ts';
+import type { LifeAnswer } from '@stanza/schemas/chat/inbox.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
@@ -31,9 +31,9 @@ interface Changing {
   today: string;
 }
 
-/** What the poster of a rented listing tells those who have asked. */
+/** What the poster of a changed listing tells those who have asked. */
 interface Ending {
-  answer: RentedAnswer;
+  answer: LifeAnswer;
   /** For the viewings that it cancels. */
   given: Omit<Dependencies, 'db'>;
 }
@@ -41,7 +41,7 @@ interface Ending {
 /**
  * Changes the state of an own listing. Setting the state that it already has changes nothing, with any version. Throws an `HttpError`:
  * 404 without such a listing, 409 if it was changed meanwhile or cannot get this state, or if a viewing has changed that is to be cancelled.
- * @param ending for `rented`; `null` for the text that everybody gets
+ * @param ending `null` for the text that everybody gets
  */
 export async function changeState(
   { db, fanout, today }: Changing,
@@ -59,7 +59,7 @@ export async function changeState(
       throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
     }
     if (state === 'published') refuseEnded(listing, today);
-    if (state !== 'rented' || ending === null) return await setState(transaction, fanout, listing, state);
+    if (ending === null) return await setState(transaction, fanout, listing, state);
     const { viewings, ...told } = ending.answer;
     const seen = viewings.map((viewing) => ({ ...viewing, listingId }));
     const cancelled = await cancelTogether(transaction, ending.given, userId, seen);
@@ -159,8 +159,10 @@ export interface Edit {
   draft: ListingDraft;
   /** `null` leaves them as they are. */
   details: ListingDetails | null;
-  /** The place of the postal code. It is used only if the postal code has changed. */
+  /** The place of the postal code, or the one that the poster has marked. */
   place: Coordinates | null;
+  /** Whether the place is marked. Otherwise it is used only if the postal code has changed. */
+  isMarked: boolean;
   /** What others see of its place; `null` does not change it. */
   shown: ShownPlace | null;
   /** The photos in order: the index of a kept one, or `null` for the next of `newKeys`. */
@@ -180,7 +182,7 @@ export class AlreadyMade extends Error {}
 export async function editListing(
   transaction: Transaction<Database>,
   target: Target,
-  { change, draft, details, place, shown: asked, order, newKeys, now }: Edit,
+  { change, draft, details, place, isMarked, shown: asked, order, newKeys, now }: Edit,
 ): Promise<string[]> {
   const listing = await lockListing(transaction, target);
   if (listing.last_change === change) throw new AlreadyMade();
@@ -197,7 +199,8 @@ export async function editListing(
   const keys = orderPhotos(order, oldKeys, newKeys);
   const before = await findExactPlace(transaction, listingId);
   const isSamePostalCode = draft.postalCode === listing.postal_code;
-  const exact = isSamePostalCode ? { ...before, street: draft.street } : exactPlaceOf(draft, place);
+  const exact =
+    isSamePostalCode && !isMarked ? { ...before, street: draft.street } : exactPlaceOf(draft, place);
   const shown = asked ?? listing.shownPlace;
   const isOffered = listing.state === 'published' && listing.expires_at !== null;
   if (isOffered) await forgetReminder(transaction, listingId);

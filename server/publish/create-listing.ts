@@ -14,6 +14,7 @@ export interface NewListing {
   draft: ListingDraft;
   /** `null` if the client has not sent them. */
   details: ListingDetails | null;
+  /** Of the postal code, or as its poster has marked it. */
   place: Coordinates | null;
   /** What others see of its place. */
   shown: ShownPlace;

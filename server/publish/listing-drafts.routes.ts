@@ -30,6 +30,7 @@ const draftShape: FormShape<keyof Sent<typeof calls.saveDraft>['form']> = {
 const publicationShape: FormShape<keyof Sent<typeof calls.publishDraft>['form']> = {
   listing: listingPart,
   details: listingPart,
+  mark: listingPart,
   photos: listingPart,
   images,
 };

@@ -1,7 +1,9 @@
 import { earliestDay } from '@stanza/domain/day.ts';
+import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import type { Sent } from '@stanza/schemas/call.ts';
 import { photoLimits } from '@stanza/schemas/constants.ts';
 import { listingSchema } from '@stanza/schemas/listing/listing.ts';
+import { markSchema } from '@stanza/schemas/listing/listing-place.ts';
 import { renewListing } from '@stanza/schemas/publish/listing-expiry.calls.ts';
 import { changeListingState, editListing } from '@stanza/schemas/publish/listing-life.calls.ts';
 import { listingsLimitHeader, photoOrderSchema } from '@stanza/schemas/publish/new-listing.ts';
@@ -41,6 +43,7 @@ export const listingPart = {
 const shape: FormShape<keyof Sent<typeof calls.createListing>['form']> = {
   listing: listingPart,
   details: listingPart,
+  mark: listingPart,
   images: imageParts(photoLimits.count),
 };
 
@@ -64,14 +67,22 @@ function parseOrder(json: string): (number | null)[] {
 
 /** Reads the parts of a form that describe a listing, and finds the place of its postal code. */
 export async function readListing(
-  form: { listing: readonly Buffer[]; details: readonly Buffer[] },
+  form: Record<'listing' | 'details' | 'mark', readonly Buffer[]>,
   { clock, lookUpPostalCode }: Services,
 ) {
   const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
   const [part] = form.details;
   const details = part === undefined ? null : parseListingDetails(part.toString(), draft.price);
+  const mark = form.mark[0] === undefined ? null : parseMark(form.mark[0].toString());
+  if (mark !== null) return { draft, details, place: mark, isMarked: true };
   const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
-  return { draft, details, place };
+  return { draft, details, place, isMarked: false };
+}
+
+function parseMark(json: string): Coordinates {
+  const { data } = markSchema.safeParse(parseJson(json));
+  if (data !== undefined) return data;
+  throw new HttpError(400, { error: 'INVALID_LISTING', message: 'The mark on the map is not valid.' });
 }
 
 /** A typing error must not publish the exact place. */

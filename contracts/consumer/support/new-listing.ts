@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { uploadListing } from '@stanza/api/publish/listing-upload.ts';
+import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
 import { room } from './files.ts';
@@ -79,14 +80,20 @@ export async function publish(
     expires = false,
     details = null,
     shownPlace = null,
-  }: { expires?: boolean; details?: ListingDetails | null; shownPlace?: ShownPlace | null } = {},
+    mark = null,
+  }: {
+    expires?: boolean;
+    details?: ListingDetails | null;
+    shownPlace?: ShownPlace | null;
+    mark?: Coordinates | null;
+  } = {},
 ): Promise<void> {
   const file =
     photo ?? new File([new Uint8Array(await readFile(room.file))], 'room.png', { type: room.type });
   const photos = [{ file, name: file.name }];
   await uploadListing(
     url,
-    { draft, details, shownPlace, photos },
+    { draft, details, shownPlace, mark, photos },
     { token, signal, expires, onProgress: () => undefined },
   );
 }

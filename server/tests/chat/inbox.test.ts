@@ -116,13 +116,14 @@ describe('the inbox', () => {
   });
 });
 
-describe('the answer of a poster whose room is rented', () => {
-  const rent = (member: Caller, answer: object | undefined) =>
+describe('the answer of a poster who changes the state of a room', () => {
+  const change = (member: Caller, state: string, answer: object | undefined, version = 1) =>
     member.inject({
       method: 'PUT',
-      url: '/api/users/me/listings/1/state?version=1',
-      payload: { state: 'rented', answer },
+      url: `/api/users/me/listings/1/state?version=${version}`,
+      payload: { state, answer },
     });
+  const rent = (member: Caller, answer: object | undefined) => change(member, 'rented', answer);
   const start = '2026-03-08T12:00:00.000Z';
 
   async function openAgreed() {
@@ -151,6 +152,16 @@ describe('the answer of a poster whose room is rented', () => {
     // Again, since no answer came: nobody is told twice.
     expect((await rent(anna, answer)).statusCode).toBe(200);
     expect((await texts(ids.bruno)).at(-2)).toContain('I have to cancel');
+  });
+
+  test('is taken for a pause, and when the room is offered again', async () => {
+    const { anna, ids, texts, viewingState } = await openAgreed();
+    const answer = (text: string) => ({ conversationIds: [ids.bruno], text, viewings: [] });
+    expect((await change(anna, 'paused', answer('Torno lunedì.'))).json().life.state).toBe('paused');
+    expect((await change(anna, 'published', answer(''), 2)).json().life.state).toBe('published');
+    expect((await texts(ids.bruno)).at(-1)).toBe('Torno lunedì.');
+    expect(await texts(ids.carla)).toEqual(['Ciao']);
+    expect(await viewingState()).toBe('agreed');
   });
 
   test('may leave the viewings as they are, and tell nobody', async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../domain/api-error.ts';
+import type { Coordinates } from '../../domain/search/search-options.ts';
 import type { Sent } from '../../schemas/call.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import type { ShownPlace } from '../../schemas/listing/listing-place.ts';
@@ -14,6 +15,8 @@ export interface ListingUpload {
   details?: ListingDetails | null;
   /** Only for a backend with `private-places`. */
   shownPlace?: ShownPlace | null;
+  /** Only for a backend with `place-mark`. */
+  mark?: Coordinates | null;
   photos: readonly { file: Blob; name: string }[];
 }
 
@@ -30,12 +33,13 @@ const stallTimeout = 60_000;
 /** Publishes a listing. Rejects with an `ApiError`. */
 export function uploadListing(
   baseUrl: string,
-  { draft, details, shownPlace, photos }: ListingUpload,
+  { draft, details, shownPlace, mark, photos }: ListingUpload,
   options: UploadOptions,
 ): Promise<void> {
   const form: Sent<typeof createListing>['form'] = {
     listing: draft,
     ...(details && { details }),
+    ...(mark && { mark }),
     images: filesOf(photos),
   };
   const address = new URL(pathOf(createListing), baseUrl);
@@ -56,7 +60,7 @@ export interface ListingEdit extends ListingUpload {
 /** Replaces the fields and the photos of an own listing. Rejects with an `ApiError`. */
 export function uploadEdit(
   baseUrl: string,
-  { id, version, change, draft, details, shownPlace, photos, order }: ListingEdit,
+  { id, version, change, draft, details, shownPlace, mark, photos, order }: ListingEdit,
   options: UploadOptions,
 ): Promise<void> {
   const address = new URL(pathOf(editListing, { id }), baseUrl);
@@ -64,6 +68,7 @@ export function uploadEdit(
   const form: Sent<typeof editListing>['form'] = {
     listing: draft,
     ...(details && { details }),
+    ...(mark && { mark }),
     photos: { order: [...order] },
     images: filesOf(photos),
   };
@@ -82,7 +87,7 @@ export interface DraftPublication extends ListingUpload {
 /** Publishes a listing in the place of its draft. Rejects with an `ApiError`. */
 export function uploadPublication(
   baseUrl: string,
-  { id, version, publication, draft, details, shownPlace, photos, order }: DraftPublication,
+  { id, version, publication, draft, details, shownPlace, mark, photos, order }: DraftPublication,
   options: UploadOptions,
 ): Promise<void> {
   const address = new URL(pathOf(publishDraft, { id }), baseUrl);
@@ -97,6 +102,7 @@ export function uploadPublication(
   const form: Sent<typeof publishDraft>['form'] = {
     listing: draft,
     ...(details && { details }),
+    ...(mark && { mark }),
     photos: { order: [...order] },
     images: filesOf(photos),
   };

@@ -1,4 +1,4 @@
-import type { RentedAnswer } from '../../schemas/chat/inbox.ts';
+import type { LifeAnswer } from '../../schemas/chat/inbox.ts';
 import { fetchPlace } from '../../schemas/listing/private-places.calls.ts';
 import { renewListing } from '../../schemas/publish/listing-expiry.calls.ts';
 import { changeListingState } from '../../schemas/publish/listing-life.calls.ts';
@@ -22,10 +22,10 @@ export function createOwnListingsApi(baseUrl: string) {
     },
     /**
      * @param version the version that the change is based on
-     * @param answer for `rented`; without one the backend tells everybody who has asked
+     * @param answer without one the backend tells everybody who has asked
      */
     changeState: async (
-      { id, version, ...body }: { id: number; state: ListingState; version: string; answer?: RentedAnswer },
+      { id, version, ...body }: { id: number; state: ListingState; version: string; answer?: LifeAnswer },
       options: BearerOptions,
     ) =>
       withAbsoluteImages(

@@ -130,7 +130,7 @@ export function viewingsOf(
   );
 }
 
-/** A member who is told that a listing is rented. */
+/** A member who is told of a change of a listing. */
 export interface Asker {
   conversationId: number;
   name: string;

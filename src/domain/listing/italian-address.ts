@@ -1,6 +1,6 @@
 import { fill } from '../../schemas/fill.ts';
 
-interface Address {
+export interface Address {
   postalCode: string;
   city: string;
   province: string;
@@ -144,12 +144,19 @@ const otherNames: Readonly<Record<string, string>> = {
   VB: 'Verbano-Cusio-Ossola',
 };
 
-function folded(name: string): string {
+export function folded(name: string): string {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
   return plain.replaceAll(/\s+/g, ' ').trim();
 }
 
-function provinceOf(name: string): Province | undefined {
+/** The province whose capital has this name, also as ISTAT writes it. */
+export function capitalCalled(city: string): Province | undefined {
+  return provinces.find(({ code, capital }) =>
+    [capital, otherNames[code] ?? capital].some((one) => folded(one) === folded(city)),
+  );
+}
+
+export function provinceOf(name: string): Province | undefined {
   return provinces.find(({ code, capital }) =>
     [code, capital, otherNames[code] ?? ''].some((one) => one !== '' && folded(one) === folded(name)),
   );

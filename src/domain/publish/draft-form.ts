@@ -1,12 +1,14 @@
 import { fill } from '../../schemas/fill.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
+import { markSchema } from '../../schemas/listing/listing-place.ts';
 import { keptListingSchema } from '../../schemas/publish/form-draft.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '../../schemas/publish/new-listing.ts';
 import { amountText, readAmount } from '../amount.ts';
 import { formTexts } from '../error-texts.ts';
 import { type FieldFaults, missingFaults } from '../field-faults.ts';
 import { storedProvince } from '../listing/italian-address.ts';
+import type { Coordinates } from '../search/search-options.ts';
 import {
   type DetailFields,
   detailFieldsOf,
@@ -23,6 +25,8 @@ export interface DraftFields
   availabilityEndDate: string;
   /** What others see of the place: `ShownPlace`, or blank for the exact one. */
   shownPlace: string;
+  /** The mark that the poster has set on the map, as `markText`, or blank. */
+  mark: string;
   /** 'Indefinite stay (no end date)'. */
   isIndefinite: boolean;
 }
@@ -41,10 +45,21 @@ export const emptyFields: DraftFields = {
   availabilityEndDate: '',
   isIndefinite: false,
   shownPlace: '',
+  mark: '',
   ...noDetails,
 };
 
 export type DraftField = Exclude<keyof DraftFields, 'isIndefinite'>;
+
+/** A place on the map as the form keeps it, to a metre. */
+export const markText = ({ latitude, longitude }: Coordinates): string =>
+  `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+
+/** `null` for a text that is no place. */
+export function markOf(text: string): Coordinates | null {
+  const [latitude = Number.NaN, longitude = Number.NaN] = text.split(',').map(Number);
+  return markSchema.safeParse({ latitude, longitude }).data ?? null;
+}
 
 /** The form of an existing listing. */
 export function fieldsOf(listing: Listing): DraftFields {
@@ -63,6 +78,7 @@ export function fieldsOf(listing: Listing): DraftFields {
     availabilityEndDate: listing.availabilityEndDate?.slice(0, 10) ?? '',
     isIndefinite: listing.availabilityEndDate === null,
     shownPlace: listing.shownPlace ?? '',
+    mark: '',
     ...detailFieldsOf(listing),
   };
 }
@@ -78,7 +94,7 @@ export function isIncomplete(fields: DraftFields): boolean {
 }
 
 export function incompleteFaults(fields: DraftFields): FieldFaults<DraftField> {
-  const { availabilityEndDate: _, isIndefinite: __, shownPlace: ___, ...required } = fields;
+  const { availabilityEndDate: _, isIndefinite: __, shownPlace: ___, mark: ____, ...required } = fields;
   const optional: readonly string[] = detailNames;
   const trimmed = Object.entries<string>(required)
     .filter(([field]) => !optional.includes(field))

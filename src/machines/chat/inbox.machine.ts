@@ -45,7 +45,7 @@ type InboxEvent =
   | { type: 'decline.send' };
 
 const capability: Capability = 'inbox';
-const rentedAnswer: Capability = 'rented-answer';
+const lifeAnswer: Capability = 'life-answer';
 
 const inbox = setup({
   types: {
@@ -224,7 +224,7 @@ export const inboxMachine = inbox.createMachine({
               key,
               conversationIds: [...chosen],
               text: assertDefined(text, 'answer').trim(),
-              ...(capabilities.includes(rentedAnswer) && { viewings: viewingsOf(contacts, chosen) }),
+              ...(capabilities.includes(lifeAnswer) && { viewings: viewingsOf(contacts, chosen) }),
             }),
             onDone: {
               target: 'closed',

@@ -10,6 +10,7 @@ import {
   sendablePhotos,
   signatureOf,
 } from '../../domain/publish/stored-draft.ts';
+import type { Coordinates } from '../../domain/search/search-options.ts';
 import { draftRetryDelay, draftSaveDelay } from '../../schemas/constants.ts';
 import type { EditableListing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
@@ -32,6 +33,8 @@ export interface Upload {
   details: ListingDetails | null;
   /** `null` if the backend is not known to offer the choice. */
   shownPlace: ShownPlace | null;
+  /** The place that the poster has set by hand. */
+  mark: Coordinates | null;
   photos: readonly Photo[];
   /** Whether a new listing expires. */
   expires: boolean;

@@ -12,6 +12,7 @@ import {
 import { ApiError, kindOf } from '../../domain/api-error.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { FieldFaults } from '../../domain/field-faults.ts';
+import type { Address } from '../../domain/listing/italian-address.ts';
 import { doubtsAbout, unplaced } from '../../domain/publish/doubts.ts';
 import {
   checkForm,
@@ -20,6 +21,7 @@ import {
   emptyFields,
   fieldsLike,
   fieldsOf,
+  markOf,
 } from '../../domain/publish/draft-form.ts';
 import { readKeptForm } from '../../domain/publish/kept-form.ts';
 import { lifeTexts } from '../../domain/publish/listing-life.ts';
@@ -80,6 +82,8 @@ interface Context extends Input {
   faults: FieldFaults<DraftField | 'photos'>;
   /** What the person is asked before the listing is sent. */
   doubts: readonly string[];
+  /** Whether the map does not know the postal code: the person can set the mark. */
+  isUnplaced: boolean;
   /** The sent share of the upload, 0 to 1. */
   progress: number;
 }
@@ -100,6 +104,15 @@ type ListingCreationEvent =
   /** Raised by the form for its draft at the backend. */
   | { type: 'content.changed' }
   | DraftReport;
+
+/** What is known of an address. */
+export interface CheckedAddress {
+  /** Whether the map knows its postal code. */
+  isPlaced: boolean;
+  /** What does not fit together in it. */
+  hints: readonly string[];
+}
+const addressParts = ['postalCode', 'city', 'province'] as const satisfies (keyof Address)[];
 
 type PickerChange = { snapshot: SnapshotFrom<typeof photoPickerMachine> };
 type AutosaveChange = { snapshot: SnapshotFrom<typeof draftAutosaveMachine> };
@@ -164,6 +177,7 @@ function uploadOf({ fields, capabilities, draft, details, photos, edited, change
     draft: assertDefined(draft, 'draft'),
     details,
     shownPlace: isStreet ? 'street' : doesOffer(capabilities, 'private-places') ? 'exact' : null,
+    mark: doesOffer(capabilities, 'place-mark') ? markOf(fields.mark) : null,
     photos,
     expires: doesOffer(capabilities, 'listing-expiry'),
     edited,
@@ -190,7 +204,7 @@ export const listingCreationMachine = setup({
       photoPicker: 'photoPicker';
       upload: 'upload';
       fetchEdited: 'fetchEdited';
-      isPlaced: 'isPlaced';
+      checkAddress: 'checkAddress';
       draftAutosave: 'draftAutosave';
     },
     input: {} as Pick<Input, 'edited'> & Partial<Input>,
@@ -202,7 +216,7 @@ export const listingCreationMachine = setup({
     photoPicker: photoPickerMachine,
     draftAutosave: draftAutosaveMachine,
     upload: fromCallback<UploadEvent, Upload>(() => notProvided('upload')),
-    isPlaced: fromPromise<boolean, { postalCode: string }>(() => notProvided('isPlaced')),
+    checkAddress: fromPromise<CheckedAddress, Address>(() => notProvided('checkAddress')),
     fetchEdited: fromPromise<EditableListing, { id: number }>(() => notProvided('fetchEdited')),
   },
   guards: {
@@ -236,7 +250,9 @@ export const listingCreationMachine = setup({
   },
   actions: {
     setField: assign(({ context }, change: Partial<DraftFields>) => ({
-      fields: { ...context.fields, ...change },
+      // The mark stands for a postal code that the map does not know: another one is looked up first.
+      fields: { ...context.fields, ...(change.postalCode !== undefined && { mark: '' }), ...change },
+      isUnplaced: context.isUnplaced && change.postalCode === undefined,
       ...changed,
     })),
     setPhotos: assign((_, { snapshot }: PickerChange) => ({
@@ -258,6 +274,7 @@ export const listingCreationMachine = setup({
       ...startOf(context),
       ...changed,
       isReadingPhotos: false,
+      isUnplaced: false,
       place: context.place && { id, device: id, openedFromList: false },
       known: null,
     })),
@@ -306,10 +323,21 @@ export const listingCreationMachine = setup({
         today,
       ),
     })),
-    /** The edited listing was published without a place: it is not asked again. */
-    addPlaceDoubt: assign(({ context: { draft, edited, doubts } }, { isPlaced }: { isPlaced: boolean }) => ({
-      doubts: isPlaced || draft?.postalCode === edited?.postalCode ? doubts : [...doubts, unplaced],
-    })),
+    /** The edited listing was published with its address: that is not asked again. */
+    addAddressDoubts: assign(
+      ({ context: { draft, edited, doubts, fields } }, { isPlaced, hints }: CheckedAddress) => {
+        const isSame = (field: keyof Address) => draft?.[field] === edited?.[field];
+        const isUnplaced = !isPlaced && !isSame('postalCode');
+        return {
+          isUnplaced,
+          doubts: [
+            ...doubts,
+            ...(addressParts.every(isSame) ? [] : hints),
+            ...(isUnplaced && markOf(fields.mark) === null ? [unplaced] : []),
+          ],
+        };
+      },
+    ),
     setEdited: assign((_, { edited }: { edited: EditableListing }) => ({ edited, change: null })),
     setProgress: assign((_, { progress }: { progress: number }) => ({ progress })),
     clearMessages: assign({ error: null, faults: {}, doubts: [] }),
@@ -337,6 +365,7 @@ export const listingCreationMachine = setup({
     isReadingPhotos: false,
     known: null,
     ...changed,
+    isUnplaced: false,
     draft: null,
     details: null,
     progress: 0,
@@ -430,12 +459,15 @@ export const listingCreationMachine = setup({
           meta: { reference: 'listing-creation#doubts' },
           tags: 'busy',
           invoke: {
-            id: 'isPlaced',
-            src: 'isPlaced',
-            input: ({ context: { draft } }) => ({ postalCode: assertDefined(draft, 'draft').postalCode }),
+            id: 'checkAddress',
+            src: 'checkAddress',
+            input: ({ context: { draft } }) => {
+              const { postalCode, city, province } = assertDefined(draft, 'draft');
+              return { postalCode, city, province };
+            },
             onDone: {
               target: 'asking',
-              actions: { type: 'addPlaceDoubt', params: ({ event }) => ({ isPlaced: event.output }) },
+              actions: { type: 'addAddressDoubts', params: ({ event }) => event.output },
             },
             // Only the map is unknown: the listing can be sent.
             onError: 'asking',

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { ApiError, kindOf } from '../../domain/api-error.ts';
 import type { Asker } from '../../domain/chat/inbox.ts';
 import { type LifeChange, lifeTexts } from '../../domain/publish/listing-life.ts';
-import type { RentedAnswer } from '../../schemas/chat/inbox.ts';
+import type { LifeAnswer } from '../../schemas/chat/inbox.ts';
 import type { EditableListing } from '../../schemas/listing/listing.ts';
 import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
@@ -12,47 +12,55 @@ import { notProvided } from '../not-provided.ts';
 export interface StateChange {
   listing: EditableListing;
   state: LifeChange;
-  /** For `rented`; `null` if the backend takes no answer, and tells everybody itself. */
-  answer: RentedAnswer | null;
+  /** `null` if the backend takes no answer, and tells everybody itself. */
+  answer: LifeAnswer | null;
 }
 
 interface Context {
   listing: EditableListing;
   /** The requested change. */
   wanted: LifeChange | null;
-  /** Those who are told that it is rented; `null` if the backend does not say. */
+  /** Those who are told; `null` if the backend does not say. */
   askers: readonly Asker[] | null;
   /** The usual message to them, in the language of the poster. */
   usualText: string;
-  /** The poster's own message; `null` until it is edited. */
-  text: string | null;
-  /** The conversations whose agreed viewing stays. */
-  kept: readonly number[];
+  /** The poster's own messages, by the change that they are about. */
+  texts: Partial<Record<LifeChange, string>>;
+  /** The conversations whose agreed viewing is not cancelled for a room that is rented, or is cancelled for another change. */
+  toggled: readonly number[];
   message: string | null;
 }
 
 type ListingLifeEvent =
-  | { type: 'state.change'; state: Exclude<LifeChange, 'rented'> }
-  | { type: 'rented.ask'; usualText: string }
+  | { type: 'state.change'; state: LifeChange; usualText: string }
   | { type: 'text.change'; text: string }
   | { type: 'viewing.toggle'; conversationId: number }
-  | { type: 'rented.confirm' }
-  | { type: 'rented.cancel' }
+  | { type: 'answer.confirm' }
+  | { type: 'answer.cancel' }
   /** The listing was changed in another part of the screen. */
   | { type: 'listing.update'; listing: EditableListing }
   | { type: 'alert.dismiss' };
 
-function answerTo(
-  askers: readonly Asker[],
-  { text, kept }: { text: string; kept: readonly number[] },
-): RentedAnswer {
-  return {
+/** The message to those who are told of the change. */
+export const textOf = ({ wanted, texts, usualText }: Context): string =>
+  (wanted && texts[wanted]) ?? usualText;
+
+/** Whether the agreed viewing of a conversation is cancelled with the change: without a choice, only if the room is rented. */
+export const cancelsViewing = ({ wanted, toggled }: Context, conversationId: number): boolean =>
+  (wanted === 'rented') !== toggled.includes(conversationId);
+
+function changeOf(context: Context): StateChange {
+  const { listing, wanted, askers } = context;
+  const answer = askers && {
     conversationIds: askers.map(({ conversationId }) => conversationId),
-    text: text.trim(),
+    text: textOf(context).trim(),
     viewings: askers.flatMap(({ conversationId, viewing }) =>
-      viewing && !kept.includes(conversationId) ? [{ conversationId, version: viewing.version }] : [],
+      viewing && cancelsViewing(context, conversationId)
+        ? [{ conversationId, version: viewing.version }]
+        : [],
     ),
   };
+  return { listing, state: assertDefined(wanted, 'wanted state'), answer };
 }
 
 /** Whether an own listing is published, paused or rented. Emits `listing.changed` with the server's copy. */
@@ -71,25 +79,34 @@ export const listingLifeMachine = setup({
     fetchListing: fromPromise<EditableListing, { id: number }>(() => notProvided('fetchListing')),
   },
   guards: {
+    /** It is offered anyway, so nobody is told. */
+    isSilent: ({ context: { listing } }, { state }: { state: LifeChange }) =>
+      state === 'renewed' && !listing.life.expiry?.isPast,
+    /** Marking as rented is asked in any case; any other change only if somebody is told, by a backend that takes an answer. */
+    mustAsk: ({ context: { wanted } }, { askers }: { askers: readonly Asker[] | null }) =>
+      wanted === 'rented' || (askers !== null && askers.length > 0),
     isChangedElsewhere: (_, { error }: { error: unknown }) =>
       error instanceof ApiError && error.code === 'LISTING_CHANGED',
   },
   actions: {
-    setWanted: assign((_, { state }: { state: LifeChange }) => ({ wanted: state, message: null })),
-    begin: assign((_, { usualText }: { usualText: string }) => ({
-      wanted: 'rented' as const,
+    begin: assign((_, { state, usualText }: { state: LifeChange; usualText: string }) => ({
+      wanted: state,
       usualText,
-      kept: [],
+      askers: null,
+      toggled: [],
       message: null,
     })),
     setAskers: assign((_, { askers }: { askers: Asker[] | null }) => ({ askers })),
-    setText: assign((_, { text }: { text: string }) => ({ text, message: null })),
-    toggleKept: assign(({ context: { kept } }, { conversationId }: { conversationId: number }) => ({
-      kept: kept.includes(conversationId)
-        ? kept.filter((id) => id !== conversationId)
-        : [...kept, conversationId],
+    setText: assign(({ context: { wanted, texts } }, { text }: { text: string }) => ({
+      texts: { ...texts, ...(wanted && { [wanted]: text }) },
+      message: null,
     })),
-    forgetText: assign({ text: null }),
+    toggleViewing: assign(({ context: { toggled } }, { conversationId }: { conversationId: number }) => ({
+      toggled: toggled.includes(conversationId)
+        ? toggled.filter((id) => id !== conversationId)
+        : [...toggled, conversationId],
+    })),
+    forgetTexts: assign({ texts: {} }),
     clearMessage: assign({ message: null }),
     setListing: assign((_, { listing }: { listing: EditableListing }) => ({ listing })),
     showFailure: assign((_, { error }: { error: unknown }) => ({
@@ -107,8 +124,8 @@ export const listingLifeMachine = setup({
     wanted: null,
     askers: null,
     usualText: '',
-    text: null,
-    kept: [],
+    texts: {},
+    toggled: [],
     message: null,
   }),
   initial: 'shown',
@@ -122,28 +139,35 @@ export const listingLifeMachine = setup({
       description: 'The state shows, with what can be done next.',
       meta: { reference: 'listing-life#states-of-a-listing' },
       on: {
-        'state.change': {
-          target: 'saving',
-          actions: { type: 'setWanted', params: ({ event: { state } }) => ({ state }) },
-        },
-        'rented.ask': {
-          target: 'preparing',
-          actions: { type: 'begin', params: ({ event }) => event },
-        },
+        'state.change': [
+          {
+            guard: { type: 'isSilent', params: ({ event }) => event },
+            target: 'saving',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          { target: 'preparing', actions: { type: 'begin', params: ({ event }) => event } },
+        ],
       },
     },
     preparing: {
-      description: 'Those who are told that the room is rented are fetched, with their agreed viewings.',
-      meta: { reference: 'listing-life#marking-as-rented' },
+      description: 'Those who are told of the change are fetched, with their agreed viewings.',
+      meta: { reference: 'listing-life#asking-first' },
       tags: 'busy',
       invoke: {
         id: 'fetchAskers',
         src: 'fetchAskers',
         input: ({ context: { listing } }) => ({ id: listing.id }),
-        onDone: {
-          target: 'asking',
-          actions: { type: 'setAskers', params: ({ event }) => ({ askers: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: 'mustAsk', params: ({ event }) => ({ askers: event.output }) },
+            target: 'asking',
+            actions: { type: 'setAskers', params: ({ event }) => ({ askers: event.output }) },
+          },
+          {
+            target: 'saving',
+            actions: { type: 'setAskers', params: ({ event }) => ({ askers: event.output }) },
+          },
+        ],
         onError: {
           target: 'alert',
           actions: { type: 'showFailure', params: ({ event: { error } }) => ({ error }) },
@@ -152,34 +176,30 @@ export const listingLifeMachine = setup({
     },
     asking: {
       description: 'A dialog shows who is told, with a text to change, and the viewings to cancel or keep.',
-      meta: { reference: 'listing-life#marking-as-rented' },
+      meta: { reference: 'listing-life#asking-first' },
       tags: 'asking',
       on: {
         'text.change': { actions: { type: 'setText', params: ({ event: { text } }) => ({ text }) } },
-        'viewing.toggle': { actions: { type: 'toggleKept', params: ({ event }) => event } },
-        'rented.confirm': 'renting',
-        'rented.cancel': 'shown',
+        'viewing.toggle': { actions: { type: 'toggleViewing', params: ({ event }) => event } },
+        'answer.confirm': 'answering',
+        'answer.cancel': 'shown',
       },
     },
-    renting: {
-      description: 'The server marks the listing as rented. The dialog stays until it answers.',
-      meta: { reference: 'listing-life#marking-as-rented' },
+    answering: {
+      description: 'The server changes the state and tells them. The dialog stays until it answers.',
+      meta: { reference: 'listing-life#asking-first' },
       tags: ['asking', 'busy'],
       entry: 'clearMessage',
       invoke: {
-        id: 'rent',
+        id: 'changeStateAndTell',
         src: 'changeState',
-        input: ({ context: { listing, askers, text, usualText, kept } }) => ({
-          listing,
-          state: 'rented' as const,
-          answer: askers && answerTo(askers, { text: text ?? usualText, kept }),
-        }),
+        input: ({ context }) => changeOf(context),
         onDone: {
           target: 'shown',
           actions: [
             { type: 'setListing', params: ({ event }) => ({ listing: event.output }) },
             { type: 'notifyChanged', params: ({ event }) => ({ listing: event.output }) },
-            'forgetText',
+            'forgetTexts',
           ],
         },
         onError: [
@@ -197,8 +217,8 @@ export const listingLifeMachine = setup({
     },
     refreshing: {
       description:
-        'The dialog says why the room is not marked. A viewing may have changed: they are fetched again.',
-      meta: { reference: 'listing-life#marking-as-rented' },
+        'The dialog says why the state is not changed. A viewing may have changed: they are fetched again.',
+      meta: { reference: 'listing-life#asking-first' },
       tags: ['asking', 'busy'],
       invoke: {
         id: 'fetchAskersAgain',
@@ -208,7 +228,7 @@ export const listingLifeMachine = setup({
           target: 'asking',
           actions: { type: 'setAskers', params: ({ event }) => ({ askers: event.output }) },
         },
-        // The reason why the room is not marked shows already.
+        // The reason why the state is not changed shows already.
         onError: 'asking',
       },
     },
@@ -219,11 +239,7 @@ export const listingLifeMachine = setup({
       invoke: {
         id: 'changeState',
         src: 'changeState',
-        input: ({ context: { listing, wanted } }) => ({
-          listing,
-          state: assertDefined(wanted, 'wanted state'),
-          answer: null,
-        }),
+        input: ({ context }) => changeOf(context),
         onDone: {
           target: 'shown',
           actions: [

@@ -31,7 +31,7 @@ export const inboxContactSchema = z.object({
   state: contactStateSchema,
   /**
    * The viewing of the state `viewing`, which the poster can cancel together with an answer: `start` is `null` while times are only
-   * proposed. Missing from a backend without `rented-answer`.
+   * proposed. Missing from a backend without `life-answer`.
    */
   viewing: z.optional(z.nullable(z.object({ start: z.nullable(moment), version: z.int() }))),
 });
@@ -51,14 +51,14 @@ export const declineSchema = z.object({
     z.maxLength(maxDeclined, fill(/*i18n*/ 'Choose at most {maxDeclined} conversations.', { maxDeclined })),
   ),
   text: textField(/*i18n*/ 'The answer', { max: maxMessageLength, isMultiline: true }),
-  /** The viewings that are cancelled with it. For a backend with `rented-answer`. */
+  /** The viewings that are cancelled with it. For a backend with `life-answer`. */
   viewings: z.optional(z.array(seenViewingSchema).check(z.maxLength(maxContacts))),
 });
 
 export type Decline = z.infer<typeof declineSchema>;
 
-/** What the askers of a listing get when it is marked as rented: nobody gets the text whose conversation is not named. */
-export const rentedAnswerSchema = z.object({
+/** What the askers of a listing get when its state changes: nobody gets the text whose conversation is not named. */
+export const lifeAnswerSchema = z.object({
   conversationIds: conversations.check(z.maxLength(maxContacts)),
   /** Empty only if nobody is told. */
   text: textField(/*i18n*/ 'The answer', { max: maxMessageLength, isMultiline: true, isOptional: true }),
@@ -66,4 +66,4 @@ export const rentedAnswerSchema = z.object({
   viewings: z.array(z.omit(seenViewingSchema, { listingId: true })).check(z.maxLength(maxContacts)),
 });
 
-export type RentedAnswer = z.infer<typeof rentedAnswerSchema>;
+export type LifeAnswer = z.infer<typeof lifeAnswerSchema>;

@@ -4,6 +4,12 @@ import * as z from 'zod/mini';
 export const shownPlaceSchema = z.enum(['exact', 'street']);
 export type ShownPlace = z.infer<typeof shownPlaceSchema>;
 
+/** The place of a room that its poster has set by hand. For a backend with `place-mark`. */
+export const markSchema = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+
 /** The place of a listing: exact for those who may know it, otherwise as it is shown to all. */
 export const listingPlaceSchema = z.object({
   street: z.string(),

@@ -31,6 +31,8 @@ export const keptListingSchema = z.object({
   isIndefinite: z.boolean(),
   /** Missing in drafts of an earlier version of the app. */
   shownPlace: z.optional(short),
+  /** Missing in drafts of an earlier version of the app. */
+  mark: z._default(short, ''),
   ...details,
 });
 

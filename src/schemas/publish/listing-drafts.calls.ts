@@ -3,7 +3,7 @@ import { type Call, codeFailures, memberFailures } from '../call.ts';
 import { photoLimits } from '../constants.ts';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { listingDetailsSchema } from '../listing/listing-details.ts';
-import { shownPlaceSchema } from '../listing/listing-place.ts';
+import { markSchema, shownPlaceSchema } from '../listing/listing-place.ts';
 import { keptListingSchema } from './form-draft.ts';
 import { listingDraftSchema } from './new-listing.ts';
 import {
@@ -79,6 +79,8 @@ export const publishDraft = {
     listing: listingDraftSchema,
     /** For a backend with `listing-costs`. */
     details: z.optional(listingDetailsSchema),
+    /** For a backend with `place-mark`, where the map does not know the postal code. */
+    mark: z.optional(markSchema),
     photos,
     images,
   }),

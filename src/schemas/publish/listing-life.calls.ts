@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type Call, codeFailures, failures, memberFailures } from '../call.ts';
-import { rentedAnswerSchema } from '../chat/inbox.ts';
+import { lifeAnswerSchema } from '../chat/inbox.ts';
 import { photoLimits } from '../constants.ts';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { listingSchema, listingsSchema } from '../listing/listing.ts';
 import { listingDetailsSchema } from '../listing/listing-details.ts';
-import { shownPlaceSchema } from '../listing/listing-place.ts';
+import { markSchema, shownPlaceSchema } from '../listing/listing-place.ts';
 import { listingParam } from '../search/listings.calls.ts';
 import { listingStateSchema } from './listing-life.ts';
 import { listingDraftSchema, photoOrderSchema } from './new-listing.ts';
@@ -31,6 +31,8 @@ export const editListing = {
     listing: listingDraftSchema,
     /** For a backend with `listing-costs`. An edit without it does not change these values. */
     details: z.optional(listingDetailsSchema),
+    /** For a backend with `place-mark`, where the map does not know the postal code. */
+    mark: z.optional(markSchema),
     photos: z.object({ order: photoOrderSchema }),
     /** The new images; there may be none. */
     images: z.optional(z.array(z.file()).check(z.maxLength(photoLimits.count))),
@@ -47,8 +49,8 @@ export const changeListingState = {
   query: z.object({ version }),
   body: z.object({
     state: listingStateSchema,
-    /** For `rented`, and a backend with `rented-answer`. Without it, everybody who has asked gets the server's own text. */
-    answer: z.optional(rentedAnswerSchema),
+    /** For a backend with `life-answer`. Without it, everybody who has asked gets the server's own text. */
+    answer: z.optional(lifeAnswerSchema),
   }),
   answers: { 200: listingSchema, 404: failureSchema, 409: codeFailureSchema, ...memberFailures },
 } as const satisfies Call;

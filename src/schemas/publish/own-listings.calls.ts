@@ -4,7 +4,7 @@ import { photoLimits } from '../constants.ts';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { listingsSchema } from '../listing/listing.ts';
 import { listingDetailsSchema } from '../listing/listing-details.ts';
-import { shownPlaceSchema } from '../listing/listing-place.ts';
+import { markSchema, shownPlaceSchema } from '../listing/listing-place.ts';
 import { listingParam } from '../search/listings.calls.ts';
 import { listingDraftSchema } from './new-listing.ts';
 
@@ -29,6 +29,8 @@ export const createListing = {
     listing: listingDraftSchema,
     /** For a backend with `listing-costs`. */
     details: z.optional(listingDetailsSchema),
+    /** For a backend with `place-mark`, where the map does not know the postal code. */
+    mark: z.optional(markSchema),
     images: z.array(z.file()).check(z.minLength(1), z.maxLength(photoLimits.count)),
   }),
   answers: { '2XX': null, 409: codeFailureSchema, ...codeFailures },

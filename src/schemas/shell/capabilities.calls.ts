@@ -19,7 +19,7 @@ import { type Call, failures } from '../call.ts';
  *   more. It needs `search-filters`.
  * - `private-places`: a listing may show others only its street and a point nearby; `fetchPlace` answers the exact place to those who may
  *   know it. It needs `listing-life`.
- * - `rented-answer`: `changeListingState` takes an `answer` for those who have asked; it and `declineContacts` cancel viewings, which the
+ * - `life-answer`: `changeListingState` takes an `answer` for those who have asked; it and `declineContacts` cancel viewings, which the
  *   inbox has. It needs `inbox` and `listing-life`.
  * - `read-markers`: how far a member has read each conversation is kept for all their devices: `readUntil` of a conversation, and a frame
  *   when it moves.
@@ -27,6 +27,7 @@ import { type Call, failures } from '../call.ts';
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
  * - `mail-preferences`: members get mails about unread conversations, and choose their kinds by the calls of mail-preferences.calls.ts.
  * - `registration-token`: the answer to a registration has a token, as that to a login.
+ * - `place-mark`: a new or edited listing may have a `mark`, its place on the map as its poster has set it by hand.
  */
 export const capabilities = [
   'message-pages',
@@ -43,11 +44,12 @@ export const capabilities = [
   'private-places',
   'listing-drafts',
   'language',
-  'rented-answer',
+  'life-answer',
   'read-markers',
   'presence',
   'registration-token',
   'mail-preferences',
+  'place-mark',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

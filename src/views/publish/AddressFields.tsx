@@ -1,5 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { italianAddressHints } from '../../domain/listing/italian-address.ts';
 import { told } from '../../languages/told.ts';
 import { draftLimits } from '../../schemas/publish/new-listing.ts';
@@ -12,9 +13,11 @@ interface AddressFieldsProps {
   form: DraftForm;
   /** Whether the backend offers the choice of what others see. */
   hasChoice: boolean;
+  /** The place on the map, where the map does not know the address. */
+  children?: ReactNode;
 }
 
-export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
+export function AddressFields({ form, hasChoice, children }: AddressFieldsProps) {
   const hints = italianAddressHints(form.fields);
   // Only a hint: an unusual address can still be sent.
   const hintAt = (field: string) => {
@@ -69,6 +72,7 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
           most={draftLimits.province}
         />
       </Grid>
+      {children}
       {hasChoice && <ShownPlaceField {...form} />}
     </FormSection>
   );

@@ -8,11 +8,13 @@ interface DoubtsProps {
   doubts: readonly string[];
   /** The text of the button that sends the form as it is. */
   confirm: string;
+  /** Leads to the map; missing where there is nothing to mark. */
+  onMark?: (() => void) | undefined;
   onConfirm(): void;
 }
 
 /** What a form asks back before it is sent. It gets the focus; its button is not where the form's button was pressed. */
-export function Doubts({ doubts, confirm, onConfirm }: DoubtsProps) {
+export function Doubts({ doubts, confirm, onMark, onConfirm }: DoubtsProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,6 +44,11 @@ export function Doubts({ doubts, confirm, onConfirm }: DoubtsProps) {
           </chakra.li>
         ))}
       </chakra.ul>
+      {onMark && (
+        <Button look="outline" me="2" mb="2" onClick={onMark}>
+          <Trans>Set the Mark on the Map</Trans>
+        </Button>
+      )}
       <Button look="outline" onClick={onConfirm}>
         {confirm}
       </Button>

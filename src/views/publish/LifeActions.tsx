@@ -26,7 +26,7 @@ import type { EditableListing } from '../../schemas/listing/listing.ts';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
-import { RentedDialog } from './RentedDialog.tsx';
+import { LifeDialog } from './LifeDialog.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingLifeMachine>;
 
@@ -35,11 +35,13 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
 const selectIsAlert = (snapshot: Snapshot) => snapshot.hasTag('alert');
 
-const ways: Readonly<Record<LifeChange, { name: MessageDescriptor; Icon: LucideIcon }>> = {
-  published: { name: msg`Publish Again`, Icon: Eye },
-  paused: { name: msg`Pause`, Icon: Pause },
-  rented: { name: msg`Mark as Rented`, Icon: KeyRound },
-  renewed: { name: msg`Renew`, Icon: RotateCw },
+const ways: Readonly<
+  Record<LifeChange, { name: MessageDescriptor; question: MessageDescriptor; Icon: LucideIcon }>
+> = {
+  published: { name: msg`Publish Again`, question: msg`Publish this listing again?`, Icon: Eye },
+  paused: { name: msg`Pause`, question: msg`Pause this listing?`, Icon: Pause },
+  rented: { name: msg`Mark as Rented`, question: msg`Mark this room as rented?`, Icon: KeyRound },
+  renewed: { name: msg`Renew`, question: msg`Renew this listing?`, Icon: RotateCw },
 };
 
 interface LifeActionsProps {
@@ -105,11 +107,11 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
             aria-disabled={isBusy}
             aria-busy={isBusy && state === wanted}
             onClick={() =>
-              actor.send(
-                state === 'rented'
-                  ? { type: 'rented.ask', usualText: told(lifeMessages.rented(shown.title)) }
-                  : { type: 'state.change', state },
-              )
+              actor.send({
+                type: 'state.change',
+                state,
+                usualText: told(lifeMessages[state === 'renewed' ? 'published' : state](shown.title)),
+              })
             }
           >
             <Icon size={17} aria-hidden />
@@ -118,7 +120,13 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
         );
       })}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {isAsking && <RentedDialog actor={actor} />}
+      {isAsking && wanted && (
+        <LifeDialog
+          actor={actor}
+          question={i18n._(ways[wanted].question)}
+          confirmLabel={i18n._(ways[wanted].name)}
+        />
+      )}
       {isAlert && message && (
         <AlertDialog message={message} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />
       )}

@@ -26,6 +26,7 @@ import { DraftStatus } from './DraftStatus.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { FormActions } from './FormActions.tsx';
 import { ListingQuota } from './ListingQuota.tsx';
+import { MarkField, type MarkParts } from './MarkField.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { RoomFields } from './RoomFields.tsx';
 
@@ -61,6 +62,7 @@ export interface ListingFormProps {
   input: InputFrom<typeof listingCreationMachine>;
   /** Whether the member has as many listings as allowed. */
   isFull?: boolean;
+  markParts: MarkParts;
   /** ISO 8601. */
   today(): string;
   /** A new UUID. */
@@ -72,11 +74,14 @@ export interface ListingFormProps {
 
 /** The form of a listing: a new one, one filled in from a similar one, or one that is edited. */
 export function ListingForm(props: ListingFormProps) {
-  const { machine, input, isFull = false, today, makeId, onBack, onSaved } = props;
+  const { machine, input, isFull = false, markParts, today, makeId, onBack, onSaved } = props;
   const words = input.edited ? editWords() : input.similar ? similarWords() : newWords();
   const actor = useScreenActor(machine, { input });
   const snapshot = useSelector(actor, selectForm);
-  const { fields, capabilities, place, error, faults, doubts, progress, isReadingPhotos } = snapshot.context;
+  const { fields, capabilities, place, error, faults, doubts, isUnplaced, progress, isReadingPhotos } =
+    snapshot.context;
+  const canMark = doesOffer(capabilities, 'place-mark') && (isUnplaced || fields.mark !== '');
+  const markField = useRef<HTMLDivElement>(null);
   const { keeper, photoPicker, draftAutosave } = snapshot.children;
   const isEditable = snapshot.hasTag('editable');
   const isSaved = useSelector(draftAutosave, selectIsSaved);
@@ -143,13 +148,20 @@ export function ListingForm(props: ListingFormProps) {
               <PhotoPicker actor={photoPicker} isDisabled={!isEditable} fault={faults.photos} />
             )}
             <RoomFields {...form} />
-            <AddressFields form={form} hasChoice={doesOffer(capabilities, 'private-places')} />
+            <AddressFields form={form} hasChoice={doesOffer(capabilities, 'private-places')}>
+              {canMark && <MarkField {...markParts} form={form} ref={markField} />}
+            </AddressFields>
             <AvailabilityFields {...form} />
             {doesOffer(capabilities, 'listing-costs') && <DetailFields {...form} />}
           </Grid>
         </chakra.fieldset>
         {isEditable && doubts.length > 0 && (
-          <Doubts doubts={doubts} confirm={words.anyway} onConfirm={() => submit(true)} />
+          <Doubts
+            doubts={doubts}
+            confirm={words.anyway}
+            onMark={canMark && fields.mark === '' ? () => markField.current?.focus() : undefined}
+            onConfirm={() => submit(true)}
+          />
         )}
         <FormActions
           words={words}

@@ -101,7 +101,7 @@ describe('one answer to several', () => {
     const contacts = [{ ...twoContacts[0], state: 'viewing' as const, viewing }, twoContacts[1]];
     const step = proceed(
       machine,
-      begun('contact', 'inbox', 'rented-answer'),
+      begun('contact', 'inbox', 'life-answer'),
       done('fetchInbox', contacts),
       open,
       choose(31),

@@ -10,6 +10,7 @@ import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
 import { photoPickers } from '../../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
 import { amenityNames, detailNames } from '../../../src/domain/publish/details-form.ts';
+import { unplaced } from '../../../src/domain/publish/doubts.ts';
 import { type DraftFields, emptyFields } from '../../../src/domain/publish/draft-form.ts';
 import type { KnownDraft } from '../../../src/domain/publish/stored-draft.ts';
 import type { Upload, UploadEvent } from '../../../src/machines/publish/draft-autosave.machine.ts';
@@ -51,12 +52,14 @@ const draftOf = (step: ReturnType<typeof sent>) => (invokedBy(step)[0]?.input as
 describe('the doubts about a new listing', () => {
   const asking = (overrides?: Partial<DraftFields>, capabilities?: readonly string[]) =>
     proceed(machine, withPhotos(overrides, capabilities), ask);
-  const placed = (isPlaced: boolean) => done('isPlaced', isPlaced);
+  const placed = (isPlaced: boolean) => done('checkAddress', { isPlaced, hints: [] });
   const upload = expect.objectContaining({ id: 'upload' });
 
   it('are looked for before it is sent, together with the place of its postal code', () => {
     const step = asking();
-    expect(invokedBy(step)).toEqual([{ id: 'isPlaced', input: { postalCode: '20131' } }]);
+    expect(invokedBy(step)).toEqual([
+      { id: 'checkAddress', input: { postalCode: '20131', city: 'Milano', province: 'MI' } },
+    ]);
     expect(step.snapshot.hasTag('busy')).toBe(true);
     expect(invokedBy(proceed(machine, step, placed(true)))).toEqual([upload]);
   });
@@ -88,10 +91,37 @@ describe('the doubts about a new listing', () => {
   );
 
   it.each([
-    failed('isPlaced', offline),
+    failed('checkAddress', offline),
     { type: 'xstate.after.longestLookup.listingCreation.form.doubting' } as const,
   ])('do not wait for a map that does not answer', (outcome) => {
     expect(invokedBy(proceed(machine, asking(), outcome))).toEqual([upload]);
+  });
+
+  it('name what does not fit in the address, but for the address of an edited listing', () => {
+    const hints = ['Sesto is in the province MI. Is that right?'];
+    const outcome = done('checkAddress', { isPlaced: false, hints });
+    expect(proceed(machine, asking(), outcome).snapshot.context.doubts).toEqual([...hints, unplaced]);
+    const edited = anEditableListing();
+    const step = proceed(machine, started(machine, { edited }), picker('holding'), ask, outcome);
+    expect([step.snapshot.context.doubts, step.snapshot.context.isUnplaced]).toEqual([[], false]);
+  });
+
+  it('end with a mark on the map, which another postal code removes', () => {
+    const asked = proceed(machine, asking({}, ['place-mark']), placed(false));
+    expect(asked.snapshot.context).toMatchObject({ doubts: [unplaced], isUnplaced: true });
+    const marked = proceed(machine, asked, change('mark', '45.12345,9.5'));
+    expect(marked.snapshot.context.isUnplaced).toBe(true);
+    const step = proceed(machine, marked, ask, placed(false));
+    expect(invokedBy(step)).toMatchObject([
+      { id: 'upload', input: { mark: { latitude: 45.12345, longitude: 9.5 } } },
+    ]);
+    const { context } = proceed(machine, marked, change('postalCode', '20132')).snapshot;
+    expect([context.fields.mark, context.isUnplaced]).toEqual(['', false]);
+  });
+
+  it('do not send a mark to a backend that knows none', () => {
+    const step = proceed(machine, withPhotos({ mark: '45,9' }), submit);
+    expect(invokedBy(step)).toMatchObject([{ id: 'upload', input: { mark: null } }]);
   });
 
   it('are looked for again if the photos have changed meanwhile', () => {
@@ -202,6 +232,7 @@ describe('a new listing', () => {
           draft: { ...texts, title: 'Sunny room', price: 650.5, squareMeters: 16 },
           details: null,
           shownPlace: null,
+          mark: null,
           photos,
           expires: false,
           edited: null,
@@ -647,7 +678,7 @@ describe('the form of a new listing whose draft the backend keeps', () => {
 
   it('is edited again if another device replaces what was to be published while doubts are looked for', () => {
     const step = proceed(machine, opened(), replaced, ask);
-    expect(invokedBy(step).map(({ id }) => id)).toEqual(['isPlaced']);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['checkAddress']);
     const after = proceed(machine, step, gone);
     expect([after.snapshot.hasTag('editable'), after.snapshot.context.fields]).toEqual([true, emptyFields]);
   });

@@ -3,9 +3,10 @@ import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts'
 import { describe, expect, it } from 'vitest';
 import { changedElsewhere, garbled, notFound, offline, rejected } from '../../../fixtures/failures.ts';
 import { anEditableListing, listingsOf } from '../../../fixtures/listings.ts';
+import type { LifeChange } from '../../../src/domain/publish/listing-life.ts';
 import { similarListingsMachine } from '../../../src/machines/listing/similar-listings.machine.ts';
 import { listingEditorMachine } from '../../../src/machines/publish/listing-editor.machine.ts';
-import { listingLifeMachine } from '../../../src/machines/publish/listing-life.machine.ts';
+import { listingLifeMachine, textOf } from '../../../src/machines/publish/listing-life.machine.ts';
 import { listingRenewalMachine } from '../../../src/machines/publish/listing-renewal.machine.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 
@@ -15,7 +16,8 @@ const paused = anEditableListing({ life: { state: 'paused', version: '2' } });
 describe('the state of an own listing', () => {
   const machine = listingLifeMachine;
   const shown = started(machine, { listing });
-  const saving = proceed(machine, shown, { type: 'state.change', state: 'paused' });
+  const change = (state: LifeChange) => ({ type: 'state.change', state, usualText: 'Usual.' }) as const;
+  const saving = proceed(machine, shown, change('paused'), done('fetchAskers', null));
 
   it('is changed by a call with the version that shows', () => {
     expect(invokedBy(saving)).toEqual([
@@ -28,7 +30,24 @@ describe('the state of an own listing', () => {
   });
 
   it('is changed one at a time', () => {
-    expect(invokedBy(proceed(machine, saving, { type: 'state.change', state: 'renewed' }))).toEqual([]);
+    expect(invokedBy(proceed(machine, saving, change('renewed')))).toEqual([]);
+  });
+
+  it('is changed without a question if nobody has asked, and then nobody is told', () => {
+    const step = proceed(machine, shown, change('paused'), done('fetchAskers', []));
+    const answer = { conversationIds: [], text: 'Usual.', viewings: [] };
+    expect(invokedBy(step)).toEqual([{ id: 'changeState', input: { listing, state: 'paused', answer } }]);
+  });
+
+  it('needs no question to be renewed before its end, since nobody is told', () => {
+    const offered = (isPast: boolean) =>
+      anEditableListing({
+        life: { state: 'published', version: '2', expiry: { at: '2026-12-01T17:00:00.000Z', isPast } },
+      });
+    const renew = (isPast: boolean) =>
+      invokedBy(proceed(machine, started(machine, { listing: offered(isPast) }), change('renewed')));
+    expect(renew(false)).toMatchObject([{ id: 'changeState', input: { state: 'renewed', answer: null } }]);
+    expect(renew(true)).toMatchObject([{ id: 'fetchAskers' }]);
   });
 
   it('that was changed elsewhere is fetched, and an alert says so', () => {
@@ -46,7 +65,8 @@ describe('the state of an own listing', () => {
       machine,
       step,
       { type: 'alert.dismiss' },
-      { type: 'state.change', state: 'published' },
+      change('published'),
+      done('fetchAskers', null),
     );
     expect(invokedBy(again)).toMatchObject([{ input: { listing: paused, state: 'published' } }]);
   });
@@ -76,22 +96,25 @@ describe('the state of an own listing', () => {
   });
 });
 
-describe('a room that is to be marked as rented', () => {
+describe('a change that members are told of', () => {
   const machine = listingLifeMachine;
   const viewing = { start: '2026-12-01T17:00:00.000Z', version: 2 };
   const marco = { conversationId: 31, name: 'Marco', viewing };
   const sara = { conversationId: 32, name: 'Sara', viewing: null };
-  const ask = { type: 'rented.ask', usualText: 'It is rented.' } as const;
-  const confirm = { type: 'rented.confirm' } as const;
+  const ask = { type: 'state.change', state: 'rented', usualText: 'It is rented.' } as const;
+  const pause = { type: 'state.change', state: 'paused', usualText: 'It is paused.' } as const;
+  const confirm = { type: 'answer.confirm' } as const;
   const preparing = proceed(machine, started(machine, { listing }), ask);
   const asking = proceed(machine, preparing, done('fetchAskers', [marco, sara]));
-  const answered = (answer: object | null) => [{ id: 'rent', input: { listing, state: 'rented', answer } }];
+  const answered = (answer: object | null) => [
+    { id: 'changeStateAndTell', input: { listing, state: 'rented', answer } },
+  ];
 
   it('is not marked before the poster has seen who is told', () => {
     expect(invokedBy(preparing)).toEqual([{ id: 'fetchAskers', input: { id: listing.id } }]);
     expect([...preparing.snapshot.tags]).toEqual(['busy']);
     expect([...asking.snapshot.tags]).toEqual(['asking']);
-    expect(proceed(machine, asking, { type: 'rented.cancel' }).snapshot.value).toBe('shown');
+    expect(proceed(machine, asking, { type: 'answer.cancel' }).snapshot.value).toBe('shown');
   });
 
   it('is marked with the usual text, and cancels the agreed viewings', () => {
@@ -100,7 +123,7 @@ describe('a room that is to be marked as rented', () => {
     expect(invokedBy(renting)).toEqual(
       answered({ conversationIds: [31, 32], text: 'It is rented.', viewings }),
     );
-    const step = proceed(machine, renting, done('rent', paused));
+    const step = proceed(machine, renting, done('changeStateAndTell', paused));
     expect(step.snapshot.value).toBe('shown');
     expect(emittedBy(step)).toEqual([{ type: 'listing.changed', listing: paused }]);
   });
@@ -114,9 +137,31 @@ describe('a room that is to be marked as rented', () => {
     expect(invokedBy(proceed(machine, edited, toggle, confirm))).toMatchObject([
       { input: { answer: { viewings: [{ conversationId: 31 }] } } },
     ]);
-    // What was typed stays when the dialog is closed.
-    const again = proceed(machine, edited, { type: 'rented.cancel' }, ask, done('fetchAskers', []));
-    expect(again.snapshot.context.text).toBe(' Sorry. ');
+    // What was typed stays when the dialog is closed, for this change alone.
+    const closed = proceed(machine, edited, { type: 'answer.cancel' });
+    const again = proceed(machine, closed, ask, done('fetchAskers', [marco]));
+    expect(textOf(again.snapshot.context)).toBe(' Sorry. ');
+    const other = proceed(machine, closed, pause, done('fetchAskers', [marco]));
+    expect(textOf(other.snapshot.context)).toBe('It is paused.');
+  });
+
+  it('pauses a room only after the question, and keeps the viewings that are not chosen', () => {
+    const pausing = proceed(
+      machine,
+      started(machine, { listing }),
+      pause,
+      done('fetchAskers', [marco, sara]),
+    );
+    expect([pausing.snapshot.value, invokedBy(pausing)]).toEqual(['asking', []]);
+    const toggle = { type: 'viewing.toggle', conversationId: 31 } as const;
+    const sent = (step: typeof pausing) => invokedBy(proceed(machine, step, confirm));
+    const answer = { conversationIds: [31, 32], text: 'It is paused.', viewings: [] };
+    expect(sent(pausing)).toEqual([
+      { id: 'changeStateAndTell', input: { listing, state: 'paused', answer } },
+    ]);
+    expect(sent(proceed(machine, pausing, toggle))).toMatchObject([
+      { input: { answer: { viewings: [{ conversationId: 31, version: 2 }] } } },
+    ]);
   });
 
   it('is told to everybody by a backend that takes no answer', () => {
@@ -126,7 +171,7 @@ describe('a room that is to be marked as rented', () => {
 
   it('shows why it is not marked, with the viewings as they are now', () => {
     const error = rejected(409, 'The viewing has changed meanwhile.');
-    const refreshing = proceed(machine, asking, confirm, failed('rent', error));
+    const refreshing = proceed(machine, asking, confirm, failed('changeStateAndTell', error));
     expect(invokedBy(refreshing)).toEqual([{ id: 'fetchAskersAgain', input: { id: listing.id } }]);
     for (const outcome of [done('fetchAskersAgain', [sara]), failed('fetchAskersAgain', offline)]) {
       const { snapshot } = proceed(machine, refreshing, outcome);
@@ -137,7 +182,7 @@ describe('a room that is to be marked as rented', () => {
   });
 
   it('that was changed elsewhere is fetched', () => {
-    const step = proceed(machine, asking, confirm, failed('rent', changedElsewhere));
+    const step = proceed(machine, asking, confirm, failed('changeStateAndTell', changedElsewhere));
     expect(invokedBy(step)).toEqual([{ id: 'fetchListing', input: { id: listing.id } }]);
   });
 

@@ -39,6 +39,8 @@ interface Effects {
   deleteListing?(id: number): Promise<void>;
   shareLink?(link: SharedLink): Promise<ShareOutcome>;
   changeState?(change: StateChange): Promise<EditableListing>;
+  /** Those who are told of a change of the own listing; by default nobody. */
+  askers?: Asker[];
   /** The own listing, when it is fetched again. */
   fetchOwn?(): EditableListing;
   similar?(): readonly Listing[];
@@ -67,6 +69,7 @@ export function openListing({
     ...listing,
     life: { state: state === 'renewed' ? 'published' : state, version: '2' },
   }),
+  askers = [],
   fetchOwn = () => anEditableListing(),
   similar = () => [],
   renewalKey = null,
@@ -129,7 +132,7 @@ export function openListing({
           actors: {
             changeState: fromPromise<EditableListing, StateChange>(({ input }) => changeState(input)),
             fetchListing: fromPromise<EditableListing, { id: number }>(async () => fetchOwn()),
-            fetchAskers: fromPromise<Asker[] | null, { id: number }>(async () => []),
+            fetchAskers: fromPromise<Asker[] | null, { id: number }>(async () => askers),
           },
         })}
         renewalKey={renewalKey}

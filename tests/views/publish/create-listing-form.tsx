@@ -5,12 +5,16 @@ import { fromCallback, fromPromise } from 'xstate';
 import { draftId } from '../../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
 import type { DraftFields } from '../../../src/domain/publish/draft-form.ts';
+import { locationLookupMachine } from '../../../src/machines/listing/location-lookup.machine.ts';
 import {
   draftAutosaveMachine,
   type Upload,
   type UploadEvent,
 } from '../../../src/machines/publish/draft-autosave.machine.ts';
-import { listingCreationMachine } from '../../../src/machines/publish/listing-creation.machine.ts';
+import {
+  type CheckedAddress,
+  listingCreationMachine,
+} from '../../../src/machines/publish/listing-creation.machine.ts';
 import { listingQuotaMachine } from '../../../src/machines/publish/listing-quota.machine.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
 import {
@@ -123,11 +127,11 @@ export function open({
       }),
     },
   });
-  const placed = Promise.withResolvers<boolean>();
-  if (isPlaced !== 'later') placed.resolve(isPlaced);
+  const placed = Promise.withResolvers<CheckedAddress>();
+  if (isPlaced !== 'later') placed.resolve({ isPlaced, hints: [] });
   const machine = listingCreationMachine.provide({
     actors: {
-      isPlaced: fromPromise<boolean, { postalCode: string }>(() => placed.promise),
+      checkAddress: fromPromise<CheckedAddress>(() => placed.promise),
       upload,
       photoPicker,
       keeper,
@@ -145,6 +149,14 @@ export function open({
         capabilities,
       }}
       quotaMachine={listingQuotaMachine.provide({ actors: { fetch: fromPromise(async () => isFull) } })}
+      markParts={{
+        machine: locationLookupMachine.provide({ actors: { loadMap: fromPromise(async () => {}) } }),
+        MapView: ({ onMark }) => (
+          <button type="button" onClick={() => onMark({ latitude: 45.123456, longitude: 9.5 })}>
+            Map
+          </button>
+        ),
+      }}
       today={() => '2025-08-01'}
       makeId={() => 'uuid-1'}
       onSaved={() => {
@@ -161,7 +173,7 @@ export function open({
     kept,
     restore,
     /** The map knows the postal code. */
-    place: () => act(async () => placed.resolve(true)),
+    place: () => act(async () => placed.resolve({ isPlaced: true, hints: [] })),
     ...count,
     answer: (event: UploadEvent) => act(() => notify(event)),
   };

@@ -35,7 +35,7 @@ describe('paths through the form', () => {
       outcomes: {
         photoPicker: { snapshots: [photoPickers.empty, photoPickers.holding] },
         upload: { errors: [new Error('upload')] },
-        isPlaced: { outputs: [true] },
+        checkAddress: { outputs: [{ isPlaced: true, hints: [] }] },
       },
     }),
   );
@@ -85,7 +85,7 @@ async function happen(view: ReturnType<typeof open>, event: EventObject & Record
     case 'xstate.after.longestLookup.listingCreation.form.doubting':
       act(() => vi.advanceTimersByTime(longestLookup));
       break;
-    case 'xstate.done.actor.isPlaced':
+    case 'xstate.done.actor.checkAddress':
       await view.place();
       break;
     case 'xstate.init':

@@ -1,11 +1,21 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../fixtures/failures.ts';
 import { anEditableListing } from '../../../fixtures/listings.ts';
 import { aDraftForm, aPhoto } from '../../../fixtures/members.ts';
 import { errorTexts, formTexts } from '../../../src/domain/error-texts.ts';
 import { listingDraftSchema } from '../../../src/schemas/publish/new-listing.ts';
-import { alerts, button, input, open, openFilled, photoNames, previews } from './create-listing-form.tsx';
+import { scrollToEnd } from '../../support/browser.ts';
+import {
+  alerts,
+  button,
+  input,
+  open,
+  openFilled,
+  photoNames,
+  previews,
+  submitButton,
+} from './create-listing-form.tsx';
 import { indefinite, labels } from './create-listing-labels.ts';
 
 describe('the form', () => {
@@ -94,6 +104,7 @@ describe('the form', () => {
         draft: { ...draft, availabilityEndDate: null },
         details: null,
         shownPlace: null,
+        mark: null,
         photos: [aPhoto('desk'), aPhoto('window')],
         expires: false,
         edited: null,
@@ -131,5 +142,30 @@ describe('the form', () => {
     expect(photoNames()).toEqual(['window.jpg', 'desk.jpg']);
     await user.click(button('Create Listing'));
     expect(uploads).toHaveLength(2);
+  });
+});
+
+describe('a postal code that the map does not know', () => {
+  it('leads to the map, and a mark on it ends the doubt', async () => {
+    const { user, uploads } = await openFilled({ isPlaced: false, capabilities: ['place-mark'] });
+    expect(screen.queryByRole('group', { name: 'The place on the map' })).toBeNull();
+    await user.click(submitButton());
+    await user.click(await screen.findByRole('button', { name: 'Set the Mark on the Map' }));
+    const group = screen.getByRole('group', { name: 'The place on the map' });
+    expect(document.activeElement).toBe(group);
+    scrollToEnd();
+    await user.click(await within(group).findByRole('button', { name: 'Map' }));
+    expect(screen.queryByRole('heading', { name: 'Is this right?' })).toBeNull();
+    expect(within(group).getByRole('status').textContent).toBe('The mark stands at 45.1235, 9.5000.');
+    await user.click(submitButton());
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]?.mark).toEqual({ latitude: 45.12346, longitude: 9.5 });
+  });
+
+  it('has no map with a backend that takes no mark', async () => {
+    const { user } = await openFilled({ isPlaced: false });
+    await user.click(submitButton());
+    expect(await screen.findByRole('heading', { name: 'Is this right?' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Set the Mark on the Map' })).toBeNull();
   });
 });

@@ -111,6 +111,35 @@ describe('the life of the own listing', () => {
   });
 });
 
+describe('a change that members are told of', () => {
+  it('asks before Pause tells them: who, with which text, and which viewings are cancelled', async () => {
+    const mine = anEditableListing();
+    const changes: unknown[] = [];
+    const viewing = { start: '2026-12-01T17:00:00.000Z', version: 2 };
+    const { user } = openListing({
+      fetchListing: () => mine,
+      ownListings: [mine],
+      askers: [{ conversationId: 31, name: 'Marco Bianchi', viewing }],
+      changeState: async ({ listing, state, answer }) => {
+        changes.push([state, answer]);
+        return { ...listing, life: { state: 'paused', version: '2' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: `Pause: ${mine.title}` }));
+    const question = within(await screen.findByRole('dialog', { name: 'Pause this listing?' }));
+    expect(changes).toEqual([]);
+    expect(question.getByText('Marco Bianchi')).toBeTruthy();
+    const box = question.getByRole<HTMLInputElement>('checkbox', { name: /^Cancel the viewing of Marco/ });
+    expect(box.checked).toBe(false);
+    const text = question.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' });
+    expect(text.value).toBe(`“${mine.title}” is not offered at the moment.`);
+    await user.clear(text);
+    await user.click(question.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('This room is not offered at the moment.')).toBeTruthy();
+    expect(changes).toEqual([['paused', { conversationIds: [31], text: '', viewings: [] }]]);
+  });
+});
+
 describe('the listing of somebody else that is not offered', () => {
   it.each([
     ['rented', 'This room is rented.'],

@@ -1,7 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { kindOf } from '../../../domain/api-error.ts';
+import type { Address } from '../../../domain/listing/italian-address.ts';
 import { sendablePhotos } from '../../../domain/publish/stored-draft.ts';
 import type { DraftSave, Upload, UploadEvent } from '../../../machines/publish/draft-autosave.machine.ts';
+import type { CheckedAddress } from '../../../machines/publish/listing-creation.machine.ts';
 import type { Photo, ReadPhotos } from '../../../machines/publish/photo-picker.machine.ts';
 import type { StoredDraft } from '../../../schemas/publish/stored-draft.ts';
 import { apiUrl } from '../../environment.ts';
@@ -43,13 +45,13 @@ const upload = (session: () => SessionActor) =>
   });
 
 async function send(
-  { draft, details, shownPlace, photos, edited, change, known }: Upload,
+  { draft, details, shownPlace, mark, photos, edited, change, known }: Upload,
   options: { token: string; signal: AbortSignal; expires: boolean; onProgress(progress: number): void },
 ): Promise<void> {
   const { uploadEdit, uploadListing, uploadPublication } = await import(
     '../../../api/publish/listing-upload.ts'
   );
-  const listing = { draft, details, shownPlace };
+  const listing = { draft, details, shownPlace, mark };
   if (edited) {
     const { id, life, imageUrls } = edited;
     const places = photos.map((photo) => ('url' in photo ? imageUrls.indexOf(photo.url) : null));
@@ -66,17 +68,26 @@ async function send(
   await uploadListing(apiUrl, { ...listing, photos: withFile(photos) }, options);
 }
 
-/** Whether the map will know where the listing is. The backend places Italian postal codes alone. */
-const isPlaced = fromPromise<boolean, { postalCode: string }>(
-  async ({ input: { postalCode }, signal }) =>
-    /^\d{5}$/.test(postalCode) &&
-    (await withErrorLogging('place of a postal code', signal, async () =>
-      (await geocoder()).lookUpPostalCode(postalCode, { signal }),
-    )) !== null,
-);
+/** Whether the map will know where the listing is, and what does not fit in its address. The backend places Italian postal codes alone. */
+const checkAddress = fromPromise<CheckedAddress, Address>(async ({ input, signal }) => {
+  const { postalCode } = input;
+  const [place, hints] = await Promise.all([
+    /^\d{5}$/.test(postalCode)
+      ? withErrorLogging('place of a postal code', signal, async () =>
+          (await geocoder()).lookUpPostalCode(postalCode, { signal }),
+        )
+          // Only the map is unknown: the rest can be asked.
+          .catch(() => undefined)
+      : null,
+    withErrorLogging('municipalities', signal, async () =>
+      (await import('../../../domain/listing/municipalities.ts')).municipalityHints(input),
+    ).catch(() => []),
+  ]);
+  return { isPlaced: place !== null, hints };
+});
 
 export const listingCreationEffects = (session: () => SessionActor) => ({
-  isPlaced,
+  checkAddress,
   fetchEdited: fetchEditable(session),
   upload: upload(session),
 });

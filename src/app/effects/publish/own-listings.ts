@@ -58,12 +58,12 @@ export const fetchEditable = (session: () => SessionActor) =>
     },
   );
 
-const rentedAnswer: Capability = 'rented-answer';
+const lifeAnswer: Capability = 'life-answer';
 
 export const listingLifeEffects = (session: () => SessionActor, capabilities: () => readonly string[]) => ({
   fetchListing: fetchEditable(session),
   fetchAskers: fromPromise<Asker[] | null, { id: number }>(async ({ input: { id }, signal }) => {
-    if (!capabilities().includes(rentedAnswer)) return null;
+    if (!capabilities().includes(lifeAnswer)) return null;
     return await withErrorLogging('askers of a listing', signal, () =>
       withAuth(session(), async (token) => {
         const [{ createInboxApi }, { createConversationsApi }] = await Promise.all([
@@ -85,9 +85,18 @@ export const listingLifeEffects = (session: () => SessionActor, capabilities: ()
     'state of a listing',
     async (api, { listing: { id, life }, state, answer }: StateChange, options): Promise<EditableListing> => {
       const changed =
-        state === 'renewed'
+        state === 'renewed' && answer === null
           ? await api.renew(id, options)
-          : await api.changeState({ id, state, version: life.version, ...(answer && { answer }) }, options);
+          : await api.changeState(
+              {
+                id,
+                // Publishing an expired listing renews it, and takes an answer, which a renewal does not.
+                state: state === 'renewed' ? 'published' : state,
+                version: life.version,
+                ...(answer && { answer }),
+              },
+              options,
+            );
       if (!changed.life) throw new ApiError('unreadable', 'The answer lacks the state of the listing.');
       return { ...changed, life: changed.life };
     },

@@ -74,6 +74,8 @@ export const filterPanelEffects = {
 export const pricePinMap = viewChunk('map', () => import('../../../components/maps/PricePinMap.tsx'));
 export const locationMap = viewChunk('map', () => import('../../../components/maps/LocationMap.tsx'));
 
+export const markMap = viewChunk('map', () => import('../../../components/maps/MarkMap.tsx'));
+
 export const mapSearchView = viewChunk('map', () => import('../../../views/search/MapSearch.tsx'));
 
 export const mapSearchEffects = {

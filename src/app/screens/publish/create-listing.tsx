@@ -6,6 +6,7 @@ import { dayInItaly } from '../../../domain/day.ts';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
 import { editedListingParam, similarListingParam } from '../../../domain/publish/listing-life.ts';
 import { draftParam } from '../../../domain/publish/stored-draft.ts';
+import { locationLookupMachine } from '../../../machines/listing/location-lookup.machine.ts';
 import { draftAutosaveMachine } from '../../../machines/publish/draft-autosave.machine.ts';
 import {
   type DraftPlace,
@@ -18,6 +19,7 @@ import { formKeeperMachine } from '../../../machines/shell/form-keeper.machine.t
 import type { EditableListing } from '../../../schemas/listing/listing.ts';
 import { CreateListingView } from '../../../views/publish/CreateListingView.tsx';
 import { ListingForm } from '../../../views/publish/ListingForm.tsx';
+import type { MarkParts } from '../../../views/publish/MarkField.tsx';
 import { OwnListing } from '../../../views/publish/OwnListing.tsx';
 import { uuid } from '../../device/uuid.ts';
 import {
@@ -26,6 +28,7 @@ import {
   photoPickerEffects,
 } from '../../effects/publish/new-listing.ts';
 import { fetchEditable, listingQuotaEffects } from '../../effects/publish/own-listings.ts';
+import { locationLookupEffects, markMap } from '../../effects/search/search.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
 import { session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
@@ -42,6 +45,12 @@ const formMachine = (form: Parameters<typeof formKeeperEffects>[1]) =>
       photoPicker: photoPickerMachine.provide({ actors: photoPickerEffects }),
     },
   });
+const markParts: MarkParts = {
+  machine: locationLookupMachine.provide({
+    actors: { ...locationLookupEffects, loadMap: markMap.load },
+  }),
+  MapView: markMap.View,
+};
 const quotaMachine = listingQuotaMachine.provide({ actors: listingQuotaEffects(session) });
 const editorMachine = listingEditorMachine.provide({ actors: { fetch: fetchEditable(session) } });
 
@@ -66,7 +75,7 @@ export default function CreateListingScreen() {
   // The next member must not see what this one typed.
   const key = `${user.id} ${edited} ${similar} ${draft} ${capabilities.join()}`;
   const onBack = () => goBack((edited ?? similar) === null ? '/' : '/profile');
-  const form = { capabilities, today, makeId: uuid, onBack };
+  const form = { capabilities, markParts, today, makeId: uuid, onBack };
   if (edited !== null) {
     return (
       <OwnListing
@@ -98,6 +107,7 @@ export default function CreateListingScreen() {
 
 interface FormProps {
   capabilities: readonly string[];
+  markParts: MarkParts;
   today(): string;
   makeId(): string;
   onBack(): void;

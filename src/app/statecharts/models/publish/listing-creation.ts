@@ -71,7 +71,13 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     photoPicker: { snapshots: Object.values(photoPickers) },
     draftAutosave: { snapshots: [savedDraft] },
     upload: { errors: [new Error('upload')] },
-    isPlaced: { outputs: [true, false], errors: [offline] },
+    checkAddress: {
+      outputs: [
+        { isPlaced: true, hints: [] },
+        { isPlaced: false, hints: [] },
+      ],
+      errors: [offline],
+    },
     fetchEdited: {
       outputs: [{ ...editable, life: { state: 'paused', version: '2' } }],
       errors: [notFound(), offline],

@@ -12,7 +12,7 @@ import { date, words } from './support/matchers.ts';
 import { withAuth } from './support/members.ts';
 
 const { integer } = MatchersV3;
-const pact = 'rented-answer';
+const pact = 'life-answer';
 const key = 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111';
 const text = 'I have decided for somebody else.';
 const start = '2027-03-04T12:00:00.000Z';
@@ -70,14 +70,14 @@ describe('PUT /api/chat/inbox/declines/{key}', () => {
 });
 
 describe('PUT /api/users/me/listings/{id}/state', () => {
-  const request = (version: number) =>
+  const request = (state: 'paused' | 'rented', version: number) =>
     ({
       method: 'PUT',
       path: path`/api/users/me/listings/${agreed.listingId}/state`,
       query: { version: sent(agreed.version) },
       token: agreed.token,
       json: {
-        state: 'rented',
+        state,
         answer: {
           conversationIds: [agreed.conversationId],
           text,
@@ -85,37 +85,41 @@ describe('PUT /api/users/me/listings/{id}/state', () => {
         },
       },
     }) as const;
-  const rent = (url: string, version: number) =>
+  const change = (url: string, state: 'paused' | 'rented', version: number) =>
     createOwnListingsApi(url).changeState(
       {
         id: 105,
-        state: 'rented',
+        state,
         version: agreed.version.example,
         answer: { conversationIds: [31], text, viewings: [{ conversationId: 31, version }] },
       },
       withAuth(agreed),
     );
 
-  it('tells those who have asked, and cancels their viewings', () =>
+  it.each([
+    ['rented', 'a listing that is marked as rented with an answer'],
+    ['paused', 'a listing that is paused with an answer'],
+  ] as const)('tells those who have asked, and cancels their viewings: %s', (state, description) =>
     interact(
       {
         pact,
-        description: 'a listing that is marked as rented with an answer',
+        description,
         given: [agreed],
-        request: request(2),
+        request: request(state, 2),
         response: {
           status: 200,
           json: {
             ...aDetailedListing(105),
             profilePictureUrl: null,
-            life: { state: 'rented', version: words('5') },
+            life: { state, version: words('5') },
           },
         },
       },
       async (url) => {
-        expect((await rent(url, 2)).life).toEqual({ state: 'rented', version: '5' });
+        expect((await change(url, state, 2)).life).toEqual({ state, version: '5' });
       },
-    ));
+    ),
+  );
 
   it('is refused if a viewing has changed', () =>
     interact(
@@ -123,11 +127,11 @@ describe('PUT /api/users/me/listings/{id}/state', () => {
         pact,
         description: 'a listing that is marked as rented after a viewing has changed',
         given: [agreed],
-        request: request(1),
+        request: request('rented', 1),
         response: { status: 409, json: { message: words('The viewing has changed meanwhile.') } },
       },
       async (url) => {
-        expect(await failureOf(rent(url, 1))).toMatchObject({
+        expect(await failureOf(change(url, 'rented', 1))).toMatchObject({
           serverMessage: 'The viewing has changed meanwhile.',
         });
       },

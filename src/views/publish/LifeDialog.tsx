@@ -11,7 +11,11 @@ import { LabelledField } from '../../components/LabelledField.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { userText } from '../../components/user-text.ts';
 import type { Asker } from '../../domain/chat/inbox.ts';
-import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
+import {
+  cancelsViewing,
+  type listingLifeMachine,
+  textOf,
+} from '../../machines/publish/listing-life.machine.ts';
 import { maxMessageLength } from '../../schemas/constants.ts';
 
 type Actor = ActorRefFrom<typeof listingLifeMachine>;
@@ -20,14 +24,20 @@ type Snapshot = SnapshotFrom<Actor>;
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
-/** Asks before a room is marked as rented: who is told, with which text, and what happens to agreed viewings. */
-export function RentedDialog({ actor }: { actor: Actor }) {
+interface LifeDialogProps {
+  actor: Actor;
+  question: string;
+  /** The name of the change, on the button. */
+  confirmLabel: string;
+}
+
+/** Asks before the state of a listing changes: who is told, with which text, and what happens to agreed viewings. */
+export function LifeDialog({ actor, question, confirmLabel }: LifeDialogProps) {
   const { listing, askers, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const close = () => {
-    if (!isBusy) actor.send({ type: 'rented.cancel' });
+    if (!isBusy) actor.send({ type: 'answer.cancel' });
   };
-  const question = t`Mark this room as rented?`;
   return (
     <Modal label={question} shape="sheet" onClose={close}>
       <chakra.div p={{ base: '4', md: '6' }} aria-busy={isBusy}>
@@ -38,7 +48,7 @@ export function RentedDialog({ actor }: { actor: Actor }) {
         <Form
           error={null}
           onSubmit={() => {
-            if (!isBusy) actor.send({ type: 'rented.confirm' });
+            if (!isBusy) actor.send({ type: 'answer.confirm' });
           }}
         >
           {message && <Banner tone="error">{message}</Banner>}
@@ -48,7 +58,7 @@ export function RentedDialog({ actor }: { actor: Actor }) {
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
-              <Trans>Mark as Rented</Trans>
+              {confirmLabel}
             </Button>
           </Flex>
         </Form>
@@ -68,7 +78,7 @@ function Unknown({ actor }: { actor: Actor }) {
 }
 
 function Told({ actor, askers }: { actor: Actor; askers: readonly Asker[] }) {
-  const { text, usualText, kept } = useSelector(actor, selectContext);
+  const context = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   if (askers.length === 0) {
     return (
@@ -77,13 +87,15 @@ function Told({ actor, askers }: { actor: Actor; askers: readonly Asker[] }) {
       </p>
     );
   }
+  // A room that is offered again is shown at the agreed time.
+  const mayCancel = context.wanted === 'rented' || context.wanted === 'paused';
   const agreed = askers.flatMap(({ viewing, ...asker }) =>
-    viewing ? [{ ...asker, time: italianTime(viewing.start) }] : [],
+    viewing && mayCancel ? [{ ...asker, time: italianTime(viewing.start) }] : [],
   );
   return (
     <>
       <Box>
-        <chakra.p id="rented-told" fontSize="sm" fontWeight={600}>
+        <chakra.p id="told-members" fontSize="sm" fontWeight={600}>
           {plural(askers.length, {
             one: '# member who has asked gets a message from you',
             other: '# members who have asked get a message from you',
@@ -91,7 +103,7 @@ function Told({ actor, askers }: { actor: Actor; askers: readonly Asker[] }) {
         </chakra.p>
         <Flex
           as="ul"
-          aria-labelledby="rented-told"
+          aria-labelledby="told-members"
           listStyleType="none"
           wrap="wrap"
           columnGap="4"
@@ -114,7 +126,7 @@ function Told({ actor, askers }: { actor: Actor; askers: readonly Asker[] }) {
             rows={3}
             maxLength={maxMessageLength}
             readOnly={isBusy}
-            value={text ?? usualText}
+            value={textOf(context)}
             onChange={({ target }) => actor.send({ type: 'text.change', text: target.value })}
           />
         )}
@@ -131,7 +143,7 @@ function Told({ actor, askers }: { actor: Actor; askers: readonly Asker[] }) {
             <CheckLabel key={conversationId}>
               <Checkbox
                 ms="0.5"
-                checked={!kept.includes(conversationId)}
+                checked={cancelsViewing(context, conversationId)}
                 disabled={isBusy}
                 onChange={() => actor.send({ type: 'viewing.toggle', conversationId })}
               />
