@@ -3,7 +3,6 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { machineCoverage } from 'statechart-workbench/coverage/vite-plugin.ts';
 import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
-import { stateNotes } from 'statechart-workbench/vite/notes-plugin.ts';
 import { defineConfig } from 'vite';
 import { themeCss } from './scripts/theme-css.ts';
 
@@ -32,7 +31,6 @@ export default defineConfig({
     react(),
     themeCss(),
     statechartLayouts({ registry: 'src/app/statecharts/registry.ts' }),
-    hasWorkbench && stateNotes({ file: 'docs/statechart-notes.json', address: 'statechart-notes.json' }),
     hasWorkbench && machineCoverage({ file: 'test-results/machine-coverage.json' }),
   ],
   resolve: {

@@ -103,7 +103,8 @@ function tryCommands(): void {
   const paths = cli('paths', glob);
   check(
     'paths prints paths of all machines',
-    paths.status === 0 && /door\n.*start/.test(paths.text) && /fan\n/.test(paths.text),
+    // A guard of the example is never true with invented samples.
+    paths.status === 1 && /not reached: door.locked/.test(paths.text) && /door\n.*start/.test(paths.text) && /fan\n/.test(paths.text),
     paths.text,
   );
 

@@ -42,7 +42,6 @@ const panels: readonly Panel[] = [
   { id: 'simulate', name: 'Simulate', Component: lazy(() => import('./simulate/SimulatePanel.tsx')) },
   { id: 'live', name: 'Live', Component: lazy(() => import('./live/LivePanel.tsx')) },
   { id: 'paths', name: 'Paths', Component: lazy(() => import('./paths/PathsPanel.tsx')) },
-  { id: 'events', name: 'Events', Component: lazy(() => import('./flow/EventsPanel.tsx')) },
 ];
 
 const noLayouts: BuiltLayouts = {};
@@ -117,8 +116,8 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
           >
             Machines
           </button>
-          {/* The Live tab and the Events tab show all machines. */}
-          {panel.id !== 'live' && panel.id !== 'events' && (
+          {/* The Live tab shows all machines. */}
+          {panel.id !== 'live' && (
             <p className="wb-machine-name">
               <strong>{chart.id}</strong> <span className="wb-muted">{entry.summary}</span>
             </p>

@@ -140,7 +140,7 @@ describe('render', () => {
 describe('paths', () => {
   it('resolves aliases and imports without an extension, and names what no path reaches', async () => {
     const { code, text } = await run('paths', glob);
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(text).toContain('start → door.open → xstate.after.tired.door.open');
     expect(text).toContain('not reached: door.locked: key.turn [isRight] → door.closed');
   });
@@ -190,6 +190,7 @@ describe('paths', () => {
         states: {
           a: { on: { add: { actions: assign({ count: ({ context }) => context.count + 1 }) }, spin: 'b' } },
           b: { always: 'c' },
+          never: {},
           c: { always: 'b' },
         },
       });`,
@@ -218,6 +219,28 @@ describe('paths', () => {
     expect(shortened(Array(13).fill('add'))).toEqual(Array(13).fill('add'));
   });
 
+  it('ends well when everything is reached, although a counter has states without end; JSON stands alone', () => {
+    const file = path.join(root, 'src/tally.machine.ts');
+    writeFileSync(
+      file,
+      `import { assign, createMachine } from 'xstate';
+      console.log('loading');
+      const add = { actions: assign({ count: ({ context }) => context.count + 1 }) };
+      export default createMachine({
+        id: 'tally', context: { count: 0 }, initial: 'a', on: { add }, states: { a: { on: { flip: 'b' } }, b: {} },
+      });`,
+    );
+    const main = path.join(import.meta.dirname, '../src/cli/main.ts');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [main, 'paths', 'src/tally.machine.ts', '--json'],
+      { cwd: root, encoding: 'utf8' },
+    );
+    rmSync(file);
+    expect([status, JSON.parse(stdout)]).toMatchObject([0, [{ machine: 'tally', notReached: [], problems: [] }]]);
+    expect(stderr).toContain('loading');
+  });
+
   it('names missing implementations', async () => {
     const bare = path.join(root, 'src/bare.machine.ts');
     const config =
@@ -244,7 +267,7 @@ describe('paths', () => {
         id: 'tally',
         context: { count: 0 },
         initial: 'a',
-        states: { a: { on: { add, flip: 'b' } }, b: { on: { add } } },
+        states: { a: { on: { add, flip: 'b' } }, b: { on: { add } }, never: {} },
       });`,
     );
     const { text } = await run('paths', '--max', '60', 'src/tally.machine.ts');

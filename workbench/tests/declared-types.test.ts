@@ -303,6 +303,24 @@ describe('the machines of a file', () => {
   });
 });
 
+it.each([
+  ["export { door } from './other.ts'", 'door'],
+  ["export { door as gate } from './other.ts'", 'gate'],
+  ["export { door as default } from './other.ts'", 'default'],
+  ["export * from './other.ts'", 'door'],
+  ["export * as machines from './other.ts'", 'door'],
+  ["import { door as own } from './other.ts'; export { own as gate };", 'gate'],
+  ["import { door } from './other.ts'; export default door;", 'default'],
+  ["import { door } from './other.ts'; export const machines = { door, gate: door };", 'gate'],
+])('a barrel file has the types of what it exports: %s', async (code, name) => {
+  const other = `${setupOf('{ type: "open"; by: string }').replace('const m', 'const door')}
+    export const lamp = createMachine({});`;
+  const types = await typesOf(code, other);
+  expect(Object.values(types[name]?.events ?? {}).flatMap((schema) => samplesOf(schema))).toEqual([
+    { type: 'open', by: 'by' },
+  ]);
+});
+
 it('a machine without samples gets those of its types', async () => {
   const types = await typesOf(`
     export const door = setup({

@@ -120,6 +120,26 @@ describe('registryOf', () => {
     ]);
   });
 
+  it('lists a machine once that several files export, at the file that declares it, and keeps its own targets', () => {
+    const gate = createMachine({ id: 'gate', initial: 'a', states: { a: { on: { go: '#gate.b' } }, b: {} } });
+    const createLampMachine = () => createMachine({ id: 'lamp' });
+    const model = { machine: gate, inputs: [undefined], events: [{ type: 'go', by: 'me' }] };
+    const registry = registryOf('House', [
+      { file: 'a.ts', exported: { gate, door, createLampMachine }, types: {} },
+      { file: 'all.ts', exported: { machines: { gate, door }, createLampMachine }, types: {} },
+      { file: 'door.ts', exported: { default: door }, types: {} },
+      { file: 'gate.ts', exported: { gate }, types: {} },
+      { file: 'model.ts', exported: { model }, types: {} },
+    ]);
+    expect(registry.entries.map(({ machine, source }) => [machine.id, source])).toEqual([
+      ['gate', 'gate.ts'],
+      ['door', 'door.ts'],
+      ['lamp', 'a.ts'],
+    ]);
+    expect(registry.entries[0]?.model.events).toEqual(model.events);
+    expect([...registry.problems, ...registry.warnings]).toEqual([]);
+  });
+
   it('gives an empty input to a machine that does not start without one', () => {
     const person = createMachine({
       id: 'person',

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { toMermaid } from '../src/export/mermaid.ts';
-import { scaleFor } from '../src/export/png.ts';
 import { toSvg } from '../src/export/svg.ts';
 import { drawnTransitions, readChart } from '../src/model/chart.ts';
 import { chartOf, charts, oddChart, place } from './charts.ts';
@@ -52,16 +51,6 @@ describe('an SVG', () => {
   it('loads no external resource', async () => {
     const text = toSvg(oddChart, await place(oddChart)).replace('http://www.w3.org/2000/svg', '');
     expect(text).not.toMatch(/https?:|@import|@font-face|href|url\((?!#)/);
-  });
-});
-
-describe('the scale of an exported picture', () => {
-  it.each([
-    ['of common size', 1000, 800, 2],
-    ['too wide for a canvas', 20_000, 500, 0.8192],
-    ['with too large an area', 8000, 8000, 1],
-  ])('%s', (_, width, height, scale) => {
-    expect(scaleFor(width, height)).toBeCloseTo(scale);
   });
 });
 

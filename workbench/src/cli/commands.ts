@@ -74,11 +74,11 @@ interface SearchedPaths {
   /** The number of parts up to the last one that reaches a state or transition that no earlier path reaches; 0 if there is none. */
   paths: readonly { parts: readonly string[]; newParts: number }[];
   notReached: readonly string[];
-  /** The reasons why the search is incomplete, one sentence each. */
+  /** Limits that ended the search, and samples that it left out, one sentence each. */
   problems: readonly string[];
 }
 
-/** Prints the shortest paths of each machine, and the states and transitions that they do not reach. */
+/** Prints the shortest paths of each machine, and the states and transitions that they do not reach. Only these make it fail. */
 export async function paths(
   { max = defaultMaxStates, seconds = defaultSeconds, isJson, ...where }: PathsArguments,
   output: Output,
@@ -92,7 +92,7 @@ export async function paths(
     return one;
   });
   if (isJson) output.out(JSON.stringify(searched, null, 2));
-  return [...problems, ...searched.flatMap((one) => one.problems)].length === 0 ? 0 : 1;
+  return [...problems, ...searched.flatMap((one) => one.notReached)].length === 0 ? 0 : 1;
 }
 
 const defaultSeconds = 30;
@@ -106,6 +106,7 @@ function searchOf(
   const faults: Fault[] = [];
   const end = performance.now() + seconds * 1000;
   const reached = new Coverage(machine);
+  let isWhole = false;
   let isLate = false;
   let paths: SearchedPaths['paths'] = [];
   try {
@@ -113,7 +114,11 @@ function searchOf(
       maxStates,
       isOver: () => {
         isLate ||= performance.now() > end;
-        return isLate;
+        return isWhole || isLate;
+      },
+      // A machine that counts has states without end, but no more of them is worth finding.
+      onState({ snapshot, transitions }) {
+        if (reached.add(snapshot, transitions)) isWhole = reached.isWhole;
       },
       onFault: (fault) => void faults.push(fault),
       onCut: () =>
@@ -121,21 +126,22 @@ function searchOf(
           `The search stopped at its limit of ${countText(maxStates, 'state')}. Raise the limit with --max, or let \`distinguish\` of its model distinguish fewer states.`,
         ),
     });
+    const printed = new Coverage(machine);
     paths = found.map(({ parts, steps }) => {
-      const isNew = steps.map(({ snapshot, taken }) => reached.add(snapshot, taken));
+      const isNew = steps.map(({ snapshot, taken }) => printed.add(snapshot, taken));
       return { parts, newParts: isNew.lastIndexOf(true) + 1 };
     });
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));
   }
-  if (isLate)
+  if (isLate && !isWhole)
     problems.push(
       `The search stopped after ${countText(seconds, 'second')}, with ${countText(paths.length, 'path')} so far. Raise the limit with --seconds.`,
     );
   for (const text of faultTexts(faults, machine, sampleText))
     problems.push(`skipped, because the machine threw an error: ${text.replaceAll('\n', ' ')}`);
   const { states, transitions } = reached.missing();
-  const notReached = paths.length === 0 ? [] : [...states, ...transitions];
+  const notReached = paths.length === 0 ? [machine.id] : [...states, ...transitions];
   return { machine: machine.id, file: source, paths, notReached, problems };
 }
 

@@ -57,10 +57,9 @@ export async function loadMachines(
     Error.stackTraceLimit = stackTraceLimit;
   }
   if (files.length === 0) throw new Error(`No file matches ${globs.join(' ')} in ${root}.`);
-  const { entries, problems, warnings } = registryOf(root, files);
-  const withMachines = new Set(entries.map(({ source }) => source));
+  const { entries, problems, warnings, sources } = registryOf(root, files);
   const lacking = files
-    .filter((one) => 'exported' in one && !withMachines.has(one.file) && isNamed(one.file, globs))
+    .filter((one) => 'exported' in one && !sources.has(one.file) && isNamed(one.file, globs))
     .map(({ file }) => `${file} exports no machine.`);
   const all = [...problems, ...lacking];
   // A check that finds no machine must not pass.

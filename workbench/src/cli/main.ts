@@ -2,8 +2,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** No colours if the output is not a terminal or NO_COLOR is set. */
-const writer = (stream: NodeJS.WriteStream) => (text: string) =>
-  void stream.write(`${stream.isTTY && !process.env.NO_COLOR ? text : stripVTControlCharacters(text)}\n`);
+function writer(stream: NodeJS.WriteStream) {
+  const write = stream.write.bind(stream);
+  return (text: string) =>
+    void write(`${stream.isTTY && !process.env.NO_COLOR ? text : stripVTControlCharacters(text)}\n`);
+}
 
 async function main(): Promise<number> {
   const [major = 0] = process.versions.node.split('.').map(Number);
@@ -15,10 +18,11 @@ async function main(): Promise<number> {
     return 2;
   }
   const { runCommand } = await import('./run.ts');
-  return await runCommand(process.argv.slice(2), process.cwd(), {
-    out: writer(process.stdout),
-    err: writer(process.stderr),
-  });
+  const args = process.argv.slice(2);
+  const output = { out: writer(process.stdout), err: writer(process.stderr) };
+  // What the files of the project log would spoil the JSON.
+  if (args.includes('--json')) process.stdout.write = process.stderr.write.bind(process.stderr);
+  return await runCommand(args, process.cwd(), output);
 }
 
 const code = await main();

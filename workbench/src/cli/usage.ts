@@ -23,5 +23,5 @@ Options of all commands:
 
 --version prints the version, and --help this text.
 Put quotes around a glob: "src/**/*.machine.ts".
-Exit codes: 0, 1 (a difference, a gap, a breaking change, a search that stopped at a limit, a machine that cannot be loaded, files without a machine), 2
+Exit codes: 0, 1 (a difference, a gap, a breaking change, a state or transition that no path reaches, a machine that cannot be loaded, files without a machine), 2
 (a wrong call, or a glob that matches no file).`;

@@ -33,7 +33,54 @@ const maxFiles = 300;
  */
 export async function declaredTypes(file: string, resolve: Resolve): Promise<TypesOfFile> {
   const source = await readSource(file, resolve, new Map());
-  return source ? { ...logicTypes(source), ...typesIn(source) } : {};
+  return source ? typesOfExports(source, new Map()) : {};
+}
+
+/** The types of a file's own machines, and of those that it exports from other files. */
+function typesOfExports(file: SourceFile, read: Map<SourceFile, TypesOfFile>): TypesOfFile {
+  const before = read.get(file);
+  if (before) return before;
+  // Files that export from each other end here.
+  read.set(file, {});
+  const from = ({ value }: { value: string }) => {
+    const target = file.imports.get(value);
+    return target ? typesOfExports(target, read) : {};
+  };
+  const own: Record<string, DeclaredTypes> = { ...logicTypes(file), ...typesIn(file) };
+  const found: Record<string, DeclaredTypes> = {};
+  const add = (name: string, types: DeclaredTypes | undefined) => {
+    if (types) found[name] ??= types;
+  };
+  const addLocal = (name: string, local: unknown) => {
+    if (!isNode(local) || local.type !== 'Identifier') return;
+    add(name, own[String(local.name)]);
+    for (const statement of file.program.body) {
+      if (statement.type !== 'ImportDeclaration') continue;
+      const specifier = statement.specifiers.find((one) => one.local.name === local.name);
+      const imported = specifier?.type === 'ImportSpecifier' ? keyOf(specifier.imported) : 'default';
+      if (specifier) add(name, from(statement.source)[imported ?? '']);
+    }
+  };
+  for (const statement of file.program.body) {
+    if (statement.type === 'ExportAllDeclaration') {
+      const { '': _, default: _default, ...all } = from(statement.source);
+      for (const [name, types] of Object.entries(all)) add(name, types);
+    } else if (statement.type === 'ExportDefaultDeclaration') addLocal('default', statement.declaration);
+    else if (statement.type === 'ExportNamedDeclaration') {
+      for (const { local, exported } of statement.specifiers) {
+        const name = keyOf(exported) ?? '';
+        if (statement.source) add(name, from(statement.source)[keyOf(local) ?? '']);
+        else addLocal(name, local);
+      }
+      const variables =
+        statement.declaration?.type === 'VariableDeclaration' ? statement.declaration.declarations : [];
+      for (const { init } of variables)
+        for (const { key, value } of propertiesOf(init)) addLocal(keyOf(key as AnyNode) ?? '', value);
+    }
+  }
+  const all = { ...found, ...own };
+  read.set(file, all);
+  return all;
 }
 
 async function readSource(

@@ -34,11 +34,13 @@ export interface Found {
  * Finds the machines among the exports of a module: machines, stores, other actor logic except promises, factories (functions with
  * `machine` in their name, except React components), actors, and objects of these. An export `{ machine, events, inputs }` is a machine
  * with its samples.
+ * @param made what factories made, so that a factory which several files export is called once
  */
 export function machinesIn(
   exported: Readonly<Record<string, unknown>>,
   file: string,
   types: Readonly<Record<string, DeclaredTypes>> = {},
+  made = new Map<unknown, unknown>(),
 ): Found {
   const problems: string[] = [];
   const warnings: string[] = [];
@@ -98,10 +100,11 @@ export function machinesIn(
       return;
     }
     try {
-      const made = factory();
-      if (isMachine(made)) {
-        readInitial(made);
-        add(made, name, null, '()');
+      if (!made.has(factory)) made.set(factory, factory());
+      const machine = made.get(factory);
+      if (isMachine(machine)) {
+        readInitial(machine);
+        add(machine, name, null, '()');
       }
     } catch (error) {
       problems.push(
@@ -112,6 +115,20 @@ export function machinesIn(
 
   for (const [name, value] of Object.entries(exported)) look(value, name, false);
   return { machines: [...found.values()], problems, warnings };
+}
+
+/**
+ * Each machine once, although several files export it: in the file that exports the fewest, which is not a barrel. Its samples may stand in
+ * another file.
+ */
+export function eachOnce(machines: readonly FoundMachine[]): FoundMachine[] {
+  const sizes = Map.groupBy(machines, ({ file }) => file);
+  const rank = ({ file, model }: FoundMachine) =>
+    (sizes.get(file)?.length ?? 0) * 4 + (/(^|\/)index\.\w+$/.test(file) ? 2 : 0) + (model ? 1 : 0);
+  return [...Map.groupBy(machines, ({ origin }) => origin).values()].flatMap((same) => {
+    const [first] = same.toSorted((a, b) => rank(a) - rank(b));
+    return first ? [{ ...first, model: same.find(({ model }) => model)?.model ?? null }] : [];
+  });
 }
 
 /** The number of stack lines to keep: XState calls itself for each level of states before the stack reaches `createMachine`. */

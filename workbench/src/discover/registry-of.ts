@@ -6,7 +6,7 @@ import { type DeclaredTypes, noTypes } from '../model/schema.ts';
 import { sampleText } from '../model/words.ts';
 import { foundTestStyle } from './found-test-style.ts';
 import { type Known, knownAlone, modelOf, modelOfLogic } from './invented-model.ts';
-import { type FoundMachine, machinesIn, namedApart } from './machines-in.ts';
+import { eachOnce, type FoundMachine, machinesIn, namedApart } from './machines-in.ts';
 
 /** A loaded module with its declared types, or the error that prevented the load. */
 export type LoadedFile = { file: string } & (
@@ -19,17 +19,20 @@ export interface FoundRegistry extends Registry {
   problems: readonly string[];
   /** Exports that are used differently from the source. */
   warnings: readonly string[];
+  /** The files that export a machine. */
+  sources: ReadonlySet<string>;
 }
 
 /** A registry of all machines in the files. A file that cannot be loaded is a problem of the registry. */
 export function registryOf(name: string, files: readonly LoadedFile[]): FoundRegistry {
+  const made = new Map();
   const found = files.map((one) =>
     'error' in one
       ? { machines: [], problems: [`${one.file} cannot be loaded: ${errorText(one.error)}`], warnings: [] }
-      : machinesIn(one.exported, one.file, one.types),
+      : machinesIn(one.exported, one.file, one.types, made),
   );
   const { machines, problems, warnings } = namedApart({
-    machines: found.flatMap((one) => one.machines),
+    machines: eachOnce(found.flatMap((one) => one.machines)),
     problems: found.flatMap((one) => one.problems),
     warnings: found.flatMap((one) => one.warnings),
   });
@@ -44,6 +47,7 @@ export function registryOf(name: string, files: readonly LoadedFile[]): FoundReg
     entries: machines.map((one) => entryOf(one, typesOf(one, files), known)),
     problems,
     warnings,
+    sources: new Set(found.flatMap((one) => one.machines).map(({ file }) => file)),
     nameOf: sampleText,
     errors: [new Error('failed')],
     testStyle: foundTestStyle(machines),

@@ -29,6 +29,12 @@ export class Coverage {
     return this.#states.size + this.#transitions.size > before;
   }
 
+  /** Whether every state was entered and every transition taken. */
+  get isWhole(): boolean {
+    const { states, transitions } = this.missing();
+    return states.length + transitions.length === 0;
+  }
+
   /** Names of the states never entered and the transitions never taken. */
   missing(): { states: string[]; transitions: string[] } {
     return {

@@ -64,11 +64,13 @@ export interface Fault {
  * differ only in the transitions that led to them. Yields the number of states found so far after each state.
  * @param most the maximum number of states
  * @param isOver called before each event; if it returns true, the search ends with the states found so far
+ * @param onState called with each state that is found
  */
 export function* explore<M extends AnyStateMachine>(
   model: MachineModel<M>,
   most: number,
   isOver: () => boolean = () => false,
+  onState: (state: GraphState) => void = () => {},
 ): Generator<number, Graph> {
   const ids = new Map(declaredTransitions(model.machine).map(({ definition, id }) => [definition, id]));
   const states = new Map<string, GraphState>();
@@ -96,6 +98,7 @@ export function* explore<M extends AnyStateMachine>(
     const state: GraphState = { input, snapshot, key, ...way, first: null, next: [], back: [] };
     states.set(vertexKey, state);
     vertices.set(state, vertex);
+    onState(state);
     return state;
   }
 
@@ -195,8 +198,9 @@ export function exploreAll<M extends AnyStateMachine>(
   model: MachineModel<M>,
   maxStates: number,
   isOver?: () => boolean,
+  onState?: (state: GraphState) => void,
 ): Graph {
-  const exploring = explore(model, maxStates, isOver);
+  const exploring = explore(model, maxStates, isOver, onState);
   let explored = exploring.next();
   while (!explored.done) explored = exploring.next();
   return explored.value;

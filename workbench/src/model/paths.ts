@@ -31,6 +31,8 @@ interface PathsOptions {
   maxStates?: number;
   /** Called repeatedly; if it returns true, the search ends and returns the paths found so far. */
   isOver?: () => boolean;
+  /** Called with each state that is found. */
+  onState?: (state: GraphState) => void;
   /** Called with a message if a machine has more states. The paths to the explored states are returned. */
   onCut?: (message: string) => void;
   /** Called for each sample for which the machine throws an error. The paths without the sample are returned. */
@@ -47,12 +49,12 @@ export const defaultMaxStates = 2000;
  */
 export function pathsThrough<M extends AnyStateMachine>(
   model: MachineModel<M>,
-  { maxStates = defaultMaxStates, isOver, onCut, onFault }: PathsOptions = {},
+  { maxStates = defaultMaxStates, isOver, onState, onCut, onFault }: PathsOptions = {},
 ): MachinePath<M>[] {
   let unstarted = 0;
   const explored = (input: InputFrom<M>): Graph | null => {
     try {
-      return exploreAll({ ...model, inputs: [input] }, maxStates, isOver);
+      return exploreAll({ ...model, inputs: [input] }, maxStates, isOver, onState);
     } catch (error) {
       unstarted += 1;
       // If no input starts the machine, there is nothing to search.

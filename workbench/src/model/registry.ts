@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import type { Code } from '../travel/code.ts';
 import type { LogicKind } from './logic-machine.ts';
 import type { MachineModel } from './machine-model.ts';
-import type { NotesStore } from './notes.ts';
 import type { References } from './references.ts';
 import type { Schema } from './schema.ts';
 
@@ -83,8 +82,6 @@ export interface Registry {
   notices?: readonly string[];
   /** The versions of the app and of its parts, by name, for bug bundles: `{ app: '1.2.0', commit: 'abc1234' }`. */
   build?: Readonly<Record<string, string>>;
-  /** Notes of people on states; missing if the registry has no notes. */
-  notes?: NotesStore;
   /** The address of the relay for apps elsewhere. Without it, Live shows only tabs of this browser. */
   liveSocket?: string;
   /** The path of the app, `/` by default; `null` if the server of the workbench has no app. */

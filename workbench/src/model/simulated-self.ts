@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { inertActor } from './step.ts';
+import { holdSystemIds } from './xstate-internals.ts';
 
 /** Replaces the actor of a simulated machine. It runs nothing: it collects the events that the machine sends to itself. */
 export interface SimulatedSelf {
@@ -7,9 +8,11 @@ export interface SimulatedSelf {
   /**
    * Computes a step, and collects the events of `self.send` during the step.
    * @param snapshot the result of `self.getSnapshot` during the step
+   * @param settled the actors of the snapshot that have ended
    */
   during<T>(
     snapshot: AnyMachineSnapshot | null,
+    settled: ReadonlySet<AnyActorRef>,
     run: () => T,
   ): { result: T; sent: readonly AnyEventObject[] };
 }
@@ -24,7 +27,12 @@ export function simulatedSelf(): SimulatedSelf {
   actor.getSnapshot = () => current ?? getSnapshot();
   return {
     actor,
-    during(snapshot, run) {
+    during(snapshot, settled, run) {
+      const children: AnyActorRef[] = Object.values(snapshot?.children ?? {});
+      holdSystemIds(
+        actor,
+        children.filter((child) => child && !settled.has(child)),
+      );
       sent = [];
       current = snapshot;
       return { result: run(), sent };

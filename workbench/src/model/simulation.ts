@@ -200,7 +200,9 @@ function step(
   run: (scope: AnyActorScope) => AnyMachineSnapshot,
 ): Stepped {
   const { machine, input, now, self, settled } = before;
-  const { result, sent } = self.during(snapshotBefore, () => watchStep(run, snapshotBefore, self.actor));
+  const { result, sent } = self.during(snapshotBefore, settled, () =>
+    watchStep(run, snapshotBefore, self.actor),
+  );
   const { snapshot, taken, actions } = result;
   const ids = new Map(declaredTransitions(machine).map(({ definition, id }) => [definition, id]));
   const simulation = {

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import { byWorkbench } from '../coverage/by-workbench.ts';
 import { idForActor } from './actor-text.ts';
-import { parentOf, setId, transitionsOf } from './xstate-internals.ts';
+import { freeSystemIds, parentOf, setId, transitionsOf } from './xstate-internals.ts';
 
 /** One step of a machine. None of its actions was executed. */
 export interface WatchedStep {
@@ -39,7 +39,13 @@ export function watchStep(
   isAsserted = false,
 ): WatchedStep {
   const actions: ExecutableActionObject[] = [];
-  const inert = inertScope(self, { actionExecutor: (action) => actions.push(action) });
+  const inert = inertScope(self, {
+    actionExecutor(action) {
+      actions.push(action);
+      const stopped = action.type === 'xstate.stopChild' ? (action.params as unknown as AnyActorRef) : null;
+      if (stopped) freeSystemIds(stopped);
+    },
+  });
   const scope = isAsserted ? inert : Object.assign(inert, { [byWorkbench]: true });
   const taken: AnyTransitionDefinition[] = [];
   let microsteps = 0;

@@ -71,5 +71,33 @@ export function setId(actor: AnyActor, id: string, sessionId = actor.sessionId):
   Object.assign(scopeOf(actor), { id, sessionId });
 }
 
+interface System {
+  _set(systemId: string, actor: AnyActorRef): void;
+  _unregister(actor: AnyActorRef): void;
+}
+
+/** Gives these actors, and the actors inside them, their `systemId` in the system of an actor, and takes it from all others. */
+export function holdSystemIds({ system }: AnyActorRef, actors: Iterable<AnyActorRef>): void {
+  const { _set, _unregister } = system as unknown as System;
+  for (const actor of Object.values(system.getAll())) _unregister(actor);
+  for (const actor of withInner(actors)) {
+    const { systemId } = actor as AnyActor;
+    if (systemId !== undefined) _set(systemId, actor);
+  }
+}
+
+/** Frees the `systemId` of an actor and of the actors inside it, as a running actor does when it stops. */
+export function freeSystemIds(actor: AnyActorRef): void {
+  const { _unregister } = actor.system as unknown as System;
+  for (const one of withInner([actor])) _unregister(one);
+}
+
+function withInner(actors: Iterable<AnyActorRef>): AnyActorRef[] {
+  return [...actors].flatMap((actor) => {
+    const { children = {} } = { ...actor.getSnapshot() } as Partial<AnyMachineSnapshot>;
+    return [actor, ...withInner(Object.values<AnyActorRef>(children as never).filter(Boolean))];
+  });
+}
+
 /** The prototype of all machines, whose functions can be replaced. */
 export const machinePrototype = StateMachine.prototype;

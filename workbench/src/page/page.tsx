@@ -3,14 +3,11 @@ import { createRoot } from 'react-dom/client';
 import type { TypesOfFile } from '../discover/declared-types.ts';
 import { checkInitial, longStack } from '../discover/machines-in.ts';
 import { type LoadedFile, registryOf } from '../discover/registry-of.ts';
-import { servedNotes } from '../model/notes.ts';
 import { Workbench } from '../Workbench.tsx';
 import { explained } from './explained.ts';
 
 export interface Project {
   name: string;
-  /** The address to read and write the notes on states, and the name of their file. */
-  notes: { address: string; file: string };
   /** The address that gives the reason why a file cannot be loaded. */
   why: string;
   /** The path of the relay for Live, with its token. */
@@ -30,7 +27,7 @@ export interface Project {
 /** Loads the files and shows the workbench with their machines. */
 export async function draw(
   container: HTMLElement,
-  { name, build, notes, live, app, why, files }: Project,
+  { name, build, live, app, why, files }: Project,
 ): Promise<void> {
   Error.stackTraceLimit = longStack;
   const loaded = await Promise.all(
@@ -51,7 +48,6 @@ export async function draw(
     build,
     appPath: app,
     liveSocket: new URL(live, location.href.replace(/^http/, 'ws')).href,
-    notes: servedNotes(notes.address, notes.file),
     coverageCommand: 'npx statechart-workbench coverage',
   };
   createRoot(container).render(

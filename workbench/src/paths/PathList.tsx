@@ -1,12 +1,8 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import type { FoundPath } from '../model/find-paths.ts';
-import { Problem } from '../shell/Problem.tsx';
 import type { Subject } from '../simulate/session.ts';
-import { pathTo } from '../travel/history.ts';
 import { type Filter, filtered } from './filter.ts';
-import { PathFiles } from './PathFiles.tsx';
 import type { Chosen } from './paths.machine.ts';
-import { playedPath } from './played-path.ts';
 import type { Target } from './search-paths.ts';
 import { TargetGroup } from './TargetGroup.tsx';
 import { pathLine, targetName } from './wording.ts';
@@ -41,7 +37,6 @@ export function PathList({
   const { entry, chart, registry } = subject;
   const id = useId();
   const sought = useDeferredValue(filter);
-  const [problem, setProblem] = useState<string | null>(null);
   const texts = useMemo(() => new WeakMap<FoundPath, string>(), []);
   const targetId = targets.some((target) => target.id === selectedId) ? selectedId : null;
   const listed = useMemo(() => {
@@ -103,24 +98,6 @@ export function PathList({
           onChange={({ target }) => onFilter({ ...filter, text: target.value })}
         />
       </div>
-      {listed.length > 0 && (
-        <div className="wb-row wb-paths-files">
-          <span className="wb-note">The listed paths as</span>
-          <PathFiles
-            subject={subject}
-            paths={() =>
-              listed.flatMap(({ target, paths }) =>
-                paths.map((path) => ({
-                  title: targetName(target.id, chart),
-                  steps: pathTo(playedPath(subject, path)),
-                })),
-              )
-            }
-            onProblem={setProblem}
-          />
-          {problem !== null && <Problem onDismiss={() => setProblem(null)}>{problem}</Problem>}
-        </div>
-      )}
       {listed.length === 0 && targets.length > 0 && (
         <p className="wb-paths-none">No path matches the filter.</p>
       )}

@@ -6,7 +6,6 @@ import type { Subject } from '../simulate/session.ts';
 import { TestExport } from '../simulate/TestExport.tsx';
 import type { HistoryStep } from '../travel/history.ts';
 import { messageOf } from '../travel/recording.ts';
-import { PathFiles } from './PathFiles.tsx';
 import type { Chosen } from './paths.machine.ts';
 import { encodedPath, pathAsText } from './played-path.ts';
 import { countText, targetName } from './wording.ts';
@@ -93,11 +92,6 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
         >
           Copy as text
         </button>
-        <PathFiles
-          subject={subject}
-          paths={() => [{ title: name, steps }]}
-          onProblem={(text) => setSaid(text === null ? null : { text, isProblem: true })}
-        />
         {testStyle && (
           <TestExport
             path={steps}

@@ -5,8 +5,6 @@ export interface StatechartsOptions {
   machines: string | readonly string[];
   /** Path of the merged coverage file, relative to the root of the project. */
   coverage?: string;
-  /** Path of the notes on states, relative to the root of the project; `statechart-notes.json` by default. */
-  notes?: string;
   /** The token that apps elsewhere need to connect to Live; by default a new one at each start. */
   liveToken?: string;
   /** The path of the page; `__statecharts` by default. */

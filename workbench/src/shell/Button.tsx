@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   /** If true, a press does nothing. The button is not disabled, since a disabled button loses the focus. */
-  isOff: boolean;
+  isOff?: boolean;
 }
 
 /** A button that can be off. */
-export function Button({ isOff, onClick, ...others }: ButtonProps) {
+export function Button({ isOff = false, onClick, ...others }: ButtonProps) {
   return (
     <button
       type="button"

@@ -26,6 +26,9 @@ export interface ChartPaneProps
   children?: ReactNode;
 }
 
+/** A chart of this many states is read as a whole, so it has no button that collapses them. */
+const smallChart = 20;
+
 const liveMachine = chartLayoutMachine.provide({
   actors: {
     layOut: fromPromise<ChartLayout, { chart: Chart; collapsed: ReadonlySet<string> }>(({ input }) =>
@@ -61,34 +64,21 @@ function Pane({ withOutline = false, places, tools, children, ...props }: ChartP
   const isPainted = useAfterPaint();
   const showsOutline = hasOutline && isPainted;
   const { shown, collapsed, error } = snapshot.context;
-  const parents = chart.states.filter(({ id }) => chart.states.some(({ parentId }) => parentId === id));
   // The root cannot be collapsed, since nothing else would be left.
-  const inner = parents.filter(({ parentId }) => parentId !== null).map(({ id }) => id);
+  const inner = chart.states
+    .filter(({ id, parentId }) => parentId !== null && chart.states.some((state) => state.parentId === id))
+    .map(({ id }) => id);
 
   return (
     <div className="wb-pane">
       <div className="wb-bar" role="toolbar" aria-label="Chart">
-        <button
-          type="button"
-          className="wb-button"
-          aria-pressed={hasOutline}
-          onClick={() => setHasOutline(!hasOutline)}
-        >
+        <Button aria-pressed={hasOutline} onClick={() => setHasOutline(!hasOutline)}>
           Outline
-        </button>
-        {inner.length > 0 && (
-          <>
-            <button
-              type="button"
-              className="wb-button"
-              onClick={() => send({ type: 'collapse.change', ids: inner })}
-            >
-              Collapse all
-            </button>
-            <Button isOff={collapsed.size === 0} onClick={() => send({ type: 'collapse.change', ids: [] })}>
-              Expand all
-            </Button>
-          </>
+        </Button>
+        {chart.states.length > smallChart && inner.length > 0 && (
+          <Button onClick={() => send({ type: 'collapse.change', ids: collapsed.size === 0 ? inner : [] })}>
+            {collapsed.size === 0 ? 'Collapse all' : 'Expand all'}
+          </Button>
         )}
         <ExportButtons chart={chart} layout={shown?.layout ?? null} />
         {tools}

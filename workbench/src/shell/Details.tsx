@@ -1,32 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { LiveMeta } from '../live/declared.ts';
 import { invokeText } from '../model/actor-text.ts';
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
+import { eventFlows, type Receiver, type Sender } from '../model/event-flow.ts';
 import { citationsOf, type References } from '../model/references.ts';
-import type { MachineEntry } from '../model/registry.ts';
+import type { MachineEntry, Registry } from '../model/registry.ts';
 import { shortId, stateKind } from '../outline/wording.ts';
 import { Prose } from './Prose.tsx';
 
 interface DetailsProps {
   entry: MachineEntry;
   chart: Chart;
-  references: References;
+  registry: Registry;
   selectedId: string | null;
   onSelect(id: string): void;
-  /** Shows the senders and receivers of an event. */
-  onEvents?(): void;
+  /** Shows a part of a machine, which may be another one. */
+  onMachine(machine: string, selected: string): void;
 }
 
 /** The details of the selected state or transition, or of the machine if nothing is selected. */
-export function Details({ entry, chart, references, selectedId, onSelect, onEvents }: DetailsProps) {
+export function Details({ selectedId, ...of }: DetailsProps) {
+  const { chart } = of;
   const transition = chart.transitions.find(({ id }) => id === selectedId);
   const state = chart.states.find(({ id }) => id === selectedId) ?? chart.states[0];
   return (
     <section className="wb-details" aria-label="Details">
-      {transition && <TransitionDetails transition={transition} onSelect={onSelect} onEvents={onEvents} />}
-      {!transition && state && (
-        <StateDetails state={state} chart={chart} entry={entry} references={references} onSelect={onSelect} />
-      )}
+      {transition && <TransitionDetails transition={transition} {...of} />}
+      {!transition && state && <StateDetails state={state} {...of} />}
     </section>
   );
 }
@@ -35,7 +35,7 @@ interface StateDetailsProps extends Omit<DetailsProps, 'selectedId'> {
   state: ChartState;
 }
 
-function StateDetails({ state, chart, entry, references, onSelect }: StateDetailsProps) {
+function StateDetails({ state, chart, entry, registry, onSelect }: StateDetailsProps) {
   const isRoot = state.parentId === null;
   const kind = isRoot ? 'machine' : [stateKind(state), 'state'].filter(Boolean).join(' ');
   const leaving = chart.transitions.filter(({ sourceId }) => sourceId === state.id);
@@ -79,18 +79,16 @@ function StateDetails({ state, chart, entry, references, onSelect }: StateDetail
       </dl>
       <Transitions title="Outgoing transitions" transitions={leaving} onSelect={onSelect} />
       <Transitions title="Incoming transitions" transitions={coming} onSelect={onSelect} withSource />
-      <Cited names={citationsOf(isRoot ? chart.states : [state])} references={references} />
+      <Cited names={citationsOf(isRoot ? chart.states : [state])} references={registry.references ?? {}} />
     </>
   );
 }
 
-interface TransitionDetailsProps {
+interface TransitionDetailsProps extends Omit<DetailsProps, 'selectedId'> {
   transition: ChartTransition;
-  onEvents: (() => void) | undefined;
-  onSelect(id: string): void;
 }
 
-function TransitionDetails({ transition, onSelect, onEvents }: TransitionDetailsProps) {
+function TransitionDetails({ transition, registry, onSelect, onMachine }: TransitionDetailsProps) {
   const { label, kind, eventType, sourceId, targetIds, guard, actions, reenter, description } = transition;
   return (
     <>
@@ -112,13 +110,67 @@ function TransitionDetails({ transition, onSelect, onEvents }: TransitionDetails
         <Row name="Actions">{actions.join(', ')}</Row>
         <Row name="Re-enters">{reenter ? 'yes: leaves its state and enters it again' : ''}</Row>
       </dl>
-      {kind === 'event' && onEvents && (
-        <button type="button" className="wb-button" onClick={onEvents}>
-          Who sends and receives {label}
-        </button>
+      {kind === 'event' && eventType && (
+        <EventFlowOf type={eventType} registry={registry} onMachine={onMachine} />
       )}
     </>
   );
+}
+
+type EventFlowProps = Pick<DetailsProps, 'registry' | 'onMachine'> & { type: string };
+
+/** The senders and receivers of an event, over all machines. */
+function EventFlowOf({ type, registry, onMachine }: EventFlowProps) {
+  const flows = useMemo(() => eventFlows(registry.entries), [registry]);
+  const { senders, receivers } = flows.find((flow) => flow.type === type) ?? { senders: [], receivers: [] };
+  const sides = [
+    {
+      title: 'Sent by',
+      none: 'No machine sends it: a view or other code does, or its type is computed.',
+      places: senders.map((one) => ({ ...one, sourceId: one.id.split('|')[0] ?? '', text: senderText(one) })),
+    },
+    {
+      title: 'Received by',
+      none: 'No machine handles it.',
+      places: receivers.map((one) => ({ ...one, text: receiverText(one, type) })),
+    },
+  ];
+  return sides.map(({ title, none, places }) => (
+    <section key={title} aria-label={title}>
+      <h3>{title}</h3>
+      {places.length === 0 && <p className="wb-note">{none}</p>}
+      <ul className="wb-links">
+        {places.map(({ machineId, id, sourceId, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an action can send the same event twice, and none moves
+          <li key={index}>
+            <Link
+              id={id}
+              text={sourceId === machineId ? machineId : `${machineId}, ${shortId(sourceId)}`}
+              onSelect={() => onMachine(machineId, id)}
+            />
+            <span className="wb-muted"> {text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const verbs: Readonly<Record<Sender['kind'], string>> = {
+  raise: 'raises it',
+  sendTo: 'sends it',
+  emit: 'emits it',
+  code: 'sends it in code',
+};
+
+function senderText({ kind, to, when, isDelayed }: Sender): string {
+  return [when, verbs[kind], to && `to ${to}`, isDelayed && 'after a delay'].filter(Boolean).join(' ');
+}
+
+function receiverText({ descriptor, guard, actor }: Receiver, type: string): string {
+  return [actor && `in ${actor}`, descriptor !== type && `as ${descriptor}`, guard && `if ${guard}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { download } from '../export/download.ts';
 import { toMermaid } from '../export/mermaid.ts';
-import { toPng } from '../export/png.ts';
 import { toSvg } from '../export/svg.ts';
 import type { ChartLayout } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
@@ -13,44 +11,16 @@ interface ExportButtonsProps {
   layout: ChartLayout | null;
 }
 
-/** Exports a chart as SVG, PNG or Mermaid. */
+/** Exports a chart as SVG or Mermaid. */
 export function ExportButtons({ chart, layout }: ExportButtonsProps) {
-  const [problem, setProblem] = useState('');
-
-  async function savePng(drawn: ChartLayout) {
-    try {
-      download(`${chart.id}.png`, await toPng(toSvg(chart, drawn)));
-      setProblem('');
-    } catch (error) {
-      setProblem(`The picture could not be made: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-
+  const save = (ending: string, text: string, type: string) =>
+    download(`${chart.id}.${ending}`, new Blob([text], { type }));
   return (
     <>
-      <Button
-        isOff={!layout}
-        onClick={() =>
-          layout && download(`${chart.id}.svg`, new Blob([toSvg(chart, layout)], { type: 'image/svg+xml' }))
-        }
-      >
+      <Button isOff={!layout} onClick={() => layout && save('svg', toSvg(chart, layout), 'image/svg+xml')}>
         SVG
       </Button>
-      <Button isOff={!layout} onClick={() => layout && savePng(layout)}>
-        PNG
-      </Button>
-      <button
-        type="button"
-        className="wb-button"
-        onClick={() => download(`${chart.id}.mmd`, new Blob([toMermaid(chart)], { type: 'text/plain' }))}
-      >
-        Mermaid
-      </button>
-      {problem && (
-        <span className="wb-problem" role="alert">
-          {problem}
-        </span>
-      )}
+      <Button onClick={() => save('mmd', toMermaid(chart), 'text/plain')}>Mermaid</Button>
     </>
   );
 }

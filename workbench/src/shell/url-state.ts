@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const tabs = ['chart', 'simulate', 'live', 'paths', 'events'] as const;
+const tabs = ['chart', 'simulate', 'live', 'paths'] as const;
 
 export type Tab = (typeof tabs)[number];
 

@@ -41,15 +41,9 @@ export function ClockPanel({ simulation, isRunning, clockElapsed, send }: ClockP
         <Button isOff={hasNoTimer} onClick={() => send({ type: 'clock.step' })}>
           Next delay
         </Button>
-        {[1, 10].map((pace) => (
-          <Button
-            key={pace}
-            isOff={hasNoTimer || isRunning}
-            onClick={() => send({ type: 'clock.run', pace })}
-          >
-            {pace === 1 ? 'Run' : `Run ${pace}×`}
-          </Button>
-        ))}
+        <Button isOff={hasNoTimer || isRunning} onClick={() => send({ type: 'clock.run' })}>
+          Run
+        </Button>
         <Button isOff={!isRunning} onClick={() => send({ type: 'clock.pause' })}>
           Pause
         </Button>

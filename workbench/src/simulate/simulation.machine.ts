@@ -24,8 +24,6 @@ interface Input extends Subject {
 interface Context extends Session, Subject {
   /** The source of the recording that is being read. */
   source: RecordingSource | null;
-  /** Virtual milliseconds for each real millisecond while the clock runs. */
-  pace: number;
   /** Virtual milliseconds since the last step while the clock runs. */
   clockElapsed: number;
 }
@@ -40,7 +38,7 @@ export type SimulationEvent =
   | { type: 'history.forward' }
   | { type: 'history.go'; id: number }
   | { type: 'history.replay' }
-  | { type: 'clock.run'; pace: number }
+  | { type: 'clock.run' }
   | { type: 'clock.pause' }
   /** Advances to the end of the next delay. */
   | { type: 'clock.step' }
@@ -107,10 +105,8 @@ export const simulationMachine = setup({
     elapse: assign(({ context }, { milliseconds }: { milliseconds: number }) =>
       elapse(context, milliseconds),
     ),
-    setPace: assign((_, { pace }: { pace: number }) => ({ pace, clockElapsed: 0 })),
-    tick: assign(({ context: { clockElapsed, pace } }) => ({
-      clockElapsed: clockElapsed + clockTick * pace,
-    })),
+    startClock: assign({ clockElapsed: 0 }),
+    tick: assign(({ context: { clockElapsed } }) => ({ clockElapsed: clockElapsed + clockTick })),
     /** Records the time that has passed since the last step as a step. */
     settleClock: assign(({ context }) => ({ ...elapse(context, context.clockElapsed), clockElapsed: 0 })),
     goBack: assign(({ context: { history } }, { steps = 1 }: { steps?: number }) => ({
@@ -141,7 +137,7 @@ export const simulationMachine = setup({
   delays: { clockTick, replayPace, atOnce: 0 },
 }).createMachine({
   id: 'simulation',
-  context: ({ input }) => ({ ...input, ...emptySession(input), pace: 1, clockElapsed: 0 }),
+  context: ({ input }) => ({ ...input, ...emptySession(input), clockElapsed: 0 }),
   initial: 'opening',
   on: {
     'notices.dismiss': { actions: 'dismissNotices' },
@@ -204,7 +200,7 @@ export const simulationMachine = setup({
         'clock.run': {
           guard: 'hasTimer',
           target: '.running',
-          actions: [{ type: 'setPace', params: ({ event }) => event }, 'dismissFailure'],
+          actions: ['startClock', 'dismissFailure'],
         },
       },
       states: {
@@ -240,7 +236,7 @@ export const simulationMachine = setup({
             'clock.run': {
               target: 'running',
               reenter: true,
-              actions: ['settleClock', { type: 'setPace', params: ({ event }) => event }],
+              actions: ['settleClock', 'startClock'],
             },
             'clock.pause': { target: 'idle', actions: 'settleClock' },
             'clock.step': { target: 'idle', actions: ['settleClock', 'elapseToTimer'] },
@@ -275,7 +271,7 @@ function dueIn(session: Session): number | null {
 /** Whether a delay ends with the next tick of the clock. */
 function isDue(context: Context): boolean {
   const due = dueIn(context);
-  return due !== null && context.clockElapsed + clockTick * context.pace >= due;
+  return due !== null && context.clockElapsed + clockTick >= due;
 }
 
 function elapse(session: Session, milliseconds: number): Partial<Session> {

@@ -1,8 +1,10 @@
 import type {
+  AnyActorRef,
   AnyActorScope,
   AnyMachineSnapshot,
   AnyStateMachine,
   EventFromLogic,
+  EventObject,
   ExecutableActionObject,
   InputFrom,
   SnapshotFrom,
@@ -18,6 +20,8 @@ export interface Step<M extends AnyStateMachine> {
   actions: readonly ExecutableActionObject[];
   /** The machine's own actor, the same in all steps of a run. */
   self?: SimulatedSelf;
+  /** The actors that have ended. */
+  settled?: ReadonlySet<AnyActorRef>;
 }
 
 /** The maximum number of events in a step. More of them are an infinite loop. */
@@ -25,7 +29,7 @@ const mostEvents = 10_000;
 
 /** The initial state of a machine. Exported tests call it. */
 export function started<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>): Step<M> {
-  const step = settled(machine, simulatedSelf(), null, (scope) => machine.getInitialSnapshot(scope, input));
+  const step = settled(machine, {}, (scope) => machine.getInitialSnapshot(scope, input));
   // XState catches errors of the initial transition, but not of later transitions.
   const { status, error }: AnyMachineSnapshot = step.snapshot;
   if (status === 'error') throw error;
@@ -39,39 +43,47 @@ export function proceed<M extends AnyStateMachine>(
   ...events: (EventFromLogic<M> | SystemEvent)[]
 ): Step<M> {
   return events.reduce<Step<M>>(
-    ({ snapshot, self = simulatedSelf() }, event) =>
-      settled(machine, self, snapshot, (scope) => machine.transition(snapshot, event, scope)),
+    (before, event) =>
+      settled(machine, withEnd(before, event), (scope) => machine.transition(before.snapshot, event, scope)),
     from,
   );
+}
+
+/** A step before an event. If the event is the end of an actor, this actor has ended. */
+function withEnd<M extends AnyStateMachine>(step: Step<M>, { type }: EventObject): Step<M> {
+  const [, id] = /^xstate\.(?:done|error)\.actor\.(.*)$/s.exec(type) ?? [];
+  const { children }: AnyMachineSnapshot = step.snapshot;
+  const actor = id === undefined ? undefined : children[id];
+  return actor ? { ...step, settled: new Set([...(step.settled ?? []), actor]) } : step;
 }
 
 /** The state after a step, as in a simulation: nothing is executed, and events that the machine sends to itself are delivered. */
 function settled<M extends AnyStateMachine>(
   machine: M,
-  self: SimulatedSelf,
-  before: AnyMachineSnapshot | null,
+  { snapshot: before, self = simulatedSelf(), settled: ended = new Set() }: Partial<Step<M>>,
   first: (scope: AnyActorScope) => AnyMachineSnapshot,
 ): Step<M> {
-  let step = taken(self, before, first);
+  let step = taken(self, before ?? null, ended, first);
   const { actions, inbox } = step;
   for (const [index, event] of inbox.entries()) {
     const { snapshot } = step;
     if (snapshot.status !== 'active') break;
     if (index === mostEvents) throw new Error(`${machine.id} sends itself '${event.type}' without end.`);
-    step = taken(self, snapshot, (scope) => machine.transition(snapshot, event, scope));
+    step = taken(self, snapshot, ended, (scope) => machine.transition(snapshot, event, scope));
     actions.push(...step.actions);
     // The loop also delivers the new events.
     inbox.push(...step.inbox);
   }
-  return { snapshot: step.snapshot as SnapshotFrom<M>, actions, self };
+  return { snapshot: step.snapshot as SnapshotFrom<M>, actions, self, settled: ended };
 }
 
 function taken(
   self: SimulatedSelf,
   before: AnyMachineSnapshot | null,
+  ended: ReadonlySet<AnyActorRef>,
   run: (scope: AnyActorScope) => AnyMachineSnapshot,
 ) {
-  const { result, sent } = self.during(before, () => watchStep(run, before, self.actor, true));
+  const { result, sent } = self.during(before, ended, () => watchStep(run, before, self.actor, true));
   const { snapshot, actions } = result;
   return { snapshot, actions: [...actions], inbox: [...sent, ...sentToSelf(actions, self.actor)] };
 }

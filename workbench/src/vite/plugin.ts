@@ -9,7 +9,6 @@ import { declaredTypes, inProject, type Resolve } from '../discover/declared-typ
 import { filesOf, isAmong } from './files.ts';
 import { coverageFile } from './kept-files.ts';
 import { relayLive } from './live-relay.ts';
-import { answerNotes } from './notes.ts';
 import { packageFile } from './package-file.ts';
 import { atTarget, type Fault, transformFault, writtenPlace } from './why.ts';
 import { xstateProblem } from './xstate-version.ts';
@@ -19,8 +18,6 @@ export interface StatechartsOptions {
   machines: string | readonly string[];
   /** Path of the merged coverage file, relative to the root of the project. */
   coverage?: string;
-  /** Path of the notes on states, relative to the root of the project. */
-  notes?: string;
   /** The token that apps elsewhere need to connect to Live; by default a new one at each start. */
   liveToken?: string;
   path?: string;
@@ -39,7 +36,6 @@ const types: Record<string, string> = {
 /** Serves the workbench with a project's machines at `/__statecharts` while the development server runs. A build does not contain it. */
 export function statecharts(options: StatechartsOptions): Plugin {
   const globs = [options.machines].flat();
-  const notesFile = options.notes ?? 'statechart-notes.json';
   const liveToken = options.liveToken ?? randomUUID();
   let base = '/';
   let rootPath = '/';
@@ -99,7 +95,6 @@ export function statecharts(options: StatechartsOptions): Plugin {
           root,
           globs,
           base,
-          notesFile,
           live: `${base}live?token=${encodeURIComponent(liveToken)}`,
           app: options.isAlone ? null : rootPath,
         },
@@ -146,8 +141,6 @@ export function statecharts(options: StatechartsOptions): Plugin {
             response.setHeader('Content-Type', 'application/json');
             response.end(JSON.stringify(fault));
           }, next);
-        } else if (pathname === `${base}notes`) {
-          answerNotes(path.join(root, notesFile), request, response);
         } else if (pathname.startsWith(`${base}page/`)) {
           const pageFolder = path.dirname(packageFile('page/page.js'));
           const file = path.join(pageFolder, decodeURIComponent(pathname.slice(`${base}page/`.length)));
@@ -173,16 +166,12 @@ interface PageOptions {
   live: string;
   /** The path of the app; `null` if the server has no app. */
   app: string | null;
-  notesFile: string;
   root: string;
   globs: readonly string[];
   base: string;
 }
 
-async function projectCode(
-  { root, globs, base, notesFile, live, app }: PageOptions,
-  resolve: Resolve,
-): Promise<string> {
+async function projectCode({ root, globs, base, live, app }: PageOptions, resolve: Resolve): Promise<string> {
   const files = await Promise.all(
     filesOf(root, globs).map(async (file) => {
       const types = await declaredTypes(path.join(root, file), resolve);
@@ -193,7 +182,7 @@ async function projectCode(
     // Vite would resolve a literal specifier as a module of the project.
     `const page = ${JSON.stringify(`${base}page/page.js`)};`,
     'const { draw } = await import(/* @vite-ignore */ page);',
-    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, notes: ${JSON.stringify({ address: `${base}notes`, file: notesFile })}, live: ${JSON.stringify(live)}, app: ${JSON.stringify(app)}, why: ${JSON.stringify(`${base}why`)}, files: [${files.join(', ')}] });`,
+    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, live: ${JSON.stringify(live)}, app: ${JSON.stringify(app)}, why: ${JSON.stringify(`${base}why`)}, files: [${files.join(', ')}] });`,
   ].join('\n');
 }
 

@@ -1,12 +1,11 @@
 import './chart-browser.ts';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { layOut } from '../../src/layout/elk.ts';
 import { readChart } from '../../src/model/chart.ts';
-import { type NoteChange, type StateNotes, withNote } from '../../src/model/notes.ts';
 import type { Registry } from '../../src/model/registry.ts';
 import { Workbench } from '../../src/Workbench.tsx';
 import { registry } from '../samples/registry.ts';
@@ -97,13 +96,28 @@ describe('the workbench', () => {
     sessionStorage.clear();
   });
 
-  it('keeps the focus on the button that expanded all states', async () => {
-    const user = await show('#machine=signUp');
-    await user.click(screen.getByRole('button', { name: 'Collapse all' }));
-    const expand = screen.getByRole('button', { name: 'Expand all' });
-    await user.click(expand);
-    await waitFor(() => expect(expand.getAttribute('aria-disabled')).toBe('true'));
-    expect(document.activeElement).toBe(expand);
+  it('offers to collapse all states of a large chart, not of a small one', async () => {
+    const states = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`s${index}`, { initial: 'in', states: { in: {} } }]),
+    );
+    const machine = createMachine({ id: 'large', initial: 's0', states });
+    const [first] = registry.entries;
+    if (!first) throw new Error('no entry');
+    const user = await show('#machine=large', {
+      ...registry,
+      entries: [...registry.entries, { ...first, machine, model: { inputs: [], events: [] } }],
+    });
+    expect(screen.getByRole('button', { name: 'Collapse all' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'signUp' }));
+    expect(screen.queryByRole('button', { name: 'Collapse all' })).toBeNull();
+  });
+
+  it('shows who sends and receives an event, and goes there', async () => {
+    const user = await show('#machine=signUp&selected=signUp.account%7Cstep.back%7C0');
+    expect(details().getByText(/No machine sends it/)).toBeTruthy();
+    const receivers = within(details().getByRole('region', { name: 'Received by' }));
+    await user.click(receivers.getByRole('button', { name: 'signUp, account' }));
+    expect(params().get('selected')).toBe('signUp.account|step.back|0');
   });
 
   it('shows a chart as it was left, unless something else was selected meanwhile', async () => {
@@ -111,8 +125,7 @@ describe('the workbench', () => {
     const drawn = () => document.querySelector<HTMLElement>('.wb-viewport')?.style.transform;
     const first = drawn();
     const away = async () => {
-      await user.click(screen.getByRole('tab', { name: 'Events' }));
-      await screen.findByLabelText('Event');
+      await user.click(screen.getByRole('tab', { name: 'Paths' }));
       await user.click(screen.getByRole('tab', { name: 'Chart' }));
       await screen.findByRole('tree', { name: 'Outline of signUp' });
     };
@@ -121,7 +134,7 @@ describe('the workbench', () => {
     expect(left).not.toBe(first);
     await away();
     expect(drawn()).toBe(left);
-    await user.click(screen.getByRole('tab', { name: 'Events' }));
+    await user.click(screen.getByRole('tab', { name: 'Paths' }));
     history.replaceState(null, '', `${location.hash}&selected=signUp.email`);
     await user.click(screen.getByRole('tab', { name: 'Chart' }));
     await screen.findByRole('tree', { name: 'Outline of signUp' });
@@ -222,53 +235,5 @@ describe('the workbench', () => {
   it('draws the chart with its states', async () => {
     await show('#machine=menu');
     expect(await screen.findByRole('application', { name: 'Statechart of menu' })).toBeTruthy();
-  });
-});
-
-describe('notes on states', () => {
-  const noted = (write = true): Registry => {
-    let kept: StateNotes = { signUp: { 'signUp.email': 'Looks odd.' } };
-    let isBroken = true;
-    return {
-      ...registry,
-      notes: {
-        file: 'notes.json',
-        read: async () => kept,
-        ...(write && {
-          write: async (change: NoteChange) => {
-            isBroken = !isBroken;
-            if (!isBroken) throw new Error('The disk is full.');
-            kept = withNote(kept, change);
-            return kept;
-          },
-        }),
-      },
-    };
-  };
-
-  it('are marked on the chart and written to their file; if that fails, the typed text stays', async () => {
-    const user = await show('#machine=signUp&selected=signUp.email', noted());
-    const note = await screen.findByDisplayValue('Looks odd.');
-    expect(note).toBe(screen.getByRole('textbox', { name: 'Note' }));
-    expect(await screen.findByText('note', { selector: '.wb-mark' })).toBeTruthy();
-    await user.type(note, ' Fixed.');
-    const save = screen.getByRole('button', { name: 'Save note' });
-    await user.click(save);
-    expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.');
-    expect(note).toHaveProperty('value', 'Looks odd. Fixed.');
-    await user.click(save);
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(note).toHaveProperty('value', 'Looks odd. Fixed.');
-    expect(save.getAttribute('aria-disabled')).toBe('true');
-    expect(document.activeElement).toBe(save);
-    await user.click(save);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('are read-only without a writable store', async () => {
-    await show('#machine=signUp&selected=signUp.email', noted(false));
-    const note = await screen.findByRole('region', { name: 'Note on signUp.email' });
-    expect(note.textContent).toContain('Looks odd.');
-    expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
   });
 });
