@@ -5,10 +5,9 @@ import { optionalConsumers, pactFile, pactNames } from '../pact-files.ts';
 import { writeJunit } from './junit.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { type Pact, readPact } from './pact.ts';
-import { publishResults } from './publish-results.ts';
 import { whyUnreachable } from './reach.ts';
 import { explainRun, isUnanswered, listNotes, repeatFailures, summarise, writeTable } from './report.ts';
-import { fits, type Result } from './results.ts';
+import { fits } from './results.ts';
 import { select } from './select.ts';
 import { verifyBackend } from './verify-backend.ts';
 
@@ -35,24 +34,11 @@ export async function runCommand(args: string[], output: Output): Promise<ExitCo
       ];
       out(`${writeTable(results, options.isVerbose)}${after.join('')}`);
       if (options.junit !== null) await writeReport(options.junit, writeJunit(results));
-      const isPublished = await publish(results, options.publication, output);
       if (results.every(({ outcome }) => outcome === 'not run')) throw new UsageError('Nothing was tried');
       if (isUnanswered(results)) return 2;
-      return fits(results) && isPublished ? 0 : 1;
+      return fits(results) ? 0 : 1;
     },
   );
-}
-
-/** Whether the requested publication succeeded. A backend that does not answer has no results to publish. */
-async function publish(
-  results: readonly Result[],
-  publication: Options['publication'],
-  { out }: Output,
-): Promise<boolean> {
-  if (publication === null || isUnanswered(results)) return true;
-  const { lines, isDone } = await publishResults(results, publication);
-  out(`\n${lines.map((line) => `${line}\n`).join('')}`);
-  return isDone;
 }
 
 async function readPacts({ pacts, isOptionalCounted }: Options): Promise<Pact[]> {
