@@ -29,15 +29,17 @@ feedback there, so use a backend for tests.
   --provider URL           the same, shorter
   --state-url URL          the backend's address for provider states (contracts/provider-states.md)
   --ws-url URL             the chat's WebSocket, such as ws://localhost:8080/chat; without it chat messages are not run
-  --optional               failures of optional interactions count; without it they are listed as not supported
+  --optional               failures of optional interactions count, also of capabilities that the backend does not name
   --only PATTERN           runs the interactions whose description or call contains it; * stands for any text
-  --pact FILE              verifies this pact instead of those in contracts/pacts; repeat it for several
+  --pact FILE              verifies this pact instead of those in contracts/pacts; repeat it for several. That of a capability counts
   --timeout SECONDS        waits this long for an answer; default: ${answerTimeout / 1000}, as the app
   --verbose                shows each failed request as a curl command, with its token, and the raw answer
   --junit FILE             also writes the results as JUnit XML
   --help                   this text
 
-Exit code: 0 if every required interaction passes, 1 if one fails, 2 if none could be tried or nothing answers.
+A capability that GET /api/capabilities names is required; the interactions of the others are not run.
+
+Exit code: 0 if every required interaction passes, 1 if one fails, 2 if nothing passes because nothing could be tried.
 `;
 
 const flags = {
