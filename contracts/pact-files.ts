@@ -20,11 +20,6 @@ export function consumerOf(name: PactName): string {
   return name === 'required' ? 'stanza-web' : `stanza-web-${name}`;
 }
 
-/** The consumers of the optional pacts: a backend may omit their interactions. */
-export const optionalConsumers: readonly string[] = pactNames
-  .filter((name) => name !== 'required')
-  .map(consumerOf);
-
 /** The folder of the contracts, also in the package for backend teams. */
 export const contractsFolder = import.meta.dirname;
 

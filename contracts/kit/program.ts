@@ -3,7 +3,6 @@ import { runCommand as conformChat } from '../conformance/command.ts';
 import { runCommand as fuzz } from '../fuzz/command.ts';
 import { runCommand as conformHttp } from '../http-conformance/command.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { runCommand as record } from '../record/command.ts';
 import { runCommand as verify } from '../verify/command.ts';
 import { copyDocuments } from './documents.ts';
 
@@ -14,7 +13,6 @@ const commands: Readonly<Record<string, { about: string; run: Command }>> = {
   'conformance:http': { about: 'whether what people give the backend comes back', run: conformHttp },
   'conformance:chat': { about: 'the chat, over its real socket', run: conformChat },
   fuzz: { about: 'random calls of openapi.json', run: fuzz },
-  record: { about: 'what passes between the app and a backend, through a proxy', run: record },
   documents: { about: 'copies the pacts, openapi.json, asyncapi.json and the pages', run: copyDocuments },
 };
 

@@ -32,7 +32,7 @@ const port = '4000';
 const small = `http://127.0.0.1:${port}`;
 /** The address of the team's backend in README.md. */
 const own = /http:\/\/localhost:8080/g;
-const start = 'npx node contracts/independent-provider/main.ts';
+const start = 'npx --yes node contracts/independent-provider/main.ts';
 const everything = `npm run verify -w contracts -- --provider-base-url ${small} \\
   --state-url ${small}/_pact/provider-states --ws-url ws://127.0.0.1:${port}/chat`;
 const fits = 'The backend fits the app';
@@ -66,7 +66,7 @@ const whileRight: readonly Step[] = [
   },
   {
     command:
-      'npx ./stanza-contracts-0.1.0.tgz verify --provider http://localhost:8080 --state-url http://localhost:8080/_pact/provider-states',
+      'npx --yes ./stanza-contracts-0.1.0.tgz verify --provider http://localhost:8080 --state-url http://localhost:8080/_pact/provider-states',
     where: 'team',
   },
 ];

@@ -11,7 +11,6 @@ const change = (
 ): Mutation => ({
   name,
   call: '*',
-  expected: 'beyond a contract',
   answer: (answer, asked) => (isMeant(asked, answer) ? alter(answer, asked) : answer),
 });
 

@@ -11,7 +11,9 @@ export const status =
 export const body =
   (make: (json: unknown) => unknown): Change =>
   (answer) =>
-    answer.body === '' ? answer : { ...answer, body: JSON.stringify(make(JSON.parse(answer.body))) };
+    answer.body !== '' && answer.headers['content-type']?.includes('json')
+      ? { ...answer, body: JSON.stringify(make(JSON.parse(answer.body))) }
+      : answer;
 
 /** Replaces the JSON object, or each object of a list. */
 export const fields = (make: (fields: Json) => unknown): Change =>

@@ -1,16 +1,31 @@
 import { jsonSchemas } from '../spec/json-schema.ts';
-import { askWith, body, field, fields, instead, status, without, withoutParameter } from './changes.ts';
+import {
+  askWith,
+  body,
+  emptyBody,
+  field,
+  fields,
+  ignoreQuery,
+  inSnakeCase,
+  instead,
+  status,
+  text,
+  without,
+  withoutParameter,
+  wrapped,
+} from './changes.ts';
 import {
   always,
   answered,
   asking,
-  caught,
+  changing,
+  failure,
   type Mutation,
   on,
   type ProxiedRequest,
   success,
-  unread,
 } from './mutation.ts';
+import { walkedCalls, walkedExtensions } from './walk.ts';
 
 /** The answers with objects: the call, and the name of their schema in openapi.json. */
 const answers: readonly (readonly [call: string, schema: string])[] = [
@@ -48,10 +63,9 @@ const inside: readonly (readonly [call: string, field: string, schema: string])[
 
 type Json = Record<string, unknown>;
 
-const changed = (name: string, make: (value: unknown) => unknown) => (given: Json) => ({
-  ...given,
-  [name]: make(given[name]),
-});
+/** A field that is not there stays so. */
+const changed = (name: string, make: (value: unknown) => unknown) => (given: Json) =>
+  name in given ? { ...given, [name]: make(given[name]) } : given;
 
 /** How a backend may send a field wrong, or only in another form. */
 const wrongWays: Record<string, (name: string) => (given: Json) => Json> = {
@@ -85,7 +99,6 @@ function mutate(call: string, names: readonly string[], outer: string | null = n
           .map(([way, change]) => ({
             name: `${outer === null ? '' : `${outer}.`}${name} ${way}`,
             call,
-            expected: 'caught',
             ...success(
               outer === null ? fields(change(name)) : field(outer, (part) => inEach(part, change(name))),
             ),
@@ -101,10 +114,32 @@ function inEach(part: unknown, change: (given: Json) => Json): unknown {
 }
 
 const changedTime = (name: string, make: (time: string) => string) =>
-  caught(`a new listing’s time ${name}`, success(field('timestampAdded', (time) => make(String(time)))));
+  changing(`a new listing’s time ${name}`, success(field('timestampAdded', (time) => make(String(time)))));
 const later = (time: string, hours: number) => new Date(Date.parse(time) + hours * 3_600_000).toISOString();
 
+/** What can be wrong, or only different, with the answer to any call. */
+const whole = (call: string) =>
+  on(call, [
+    changing('404', always(status(404))),
+    changing('500', always(status(500))),
+    changing('without a body', success(emptyBody)),
+    changing('wrapped', success(wrapped('data'))),
+    changing('in a list', success(body((json) => [json]))),
+    changing('every name in snake case', success(inSnakeCase)),
+    changing('a page of HTML', success(text('<h1>It works!</h1>', 'text/html'))),
+    changing('its query not looked at', asking(ignoreQuery)),
+    // No interaction asks for the reason why a picture is refused.
+    ...(call.endsWith('/profile-picture') ? [] : [changing('failures without words', failure(emptyBody))]),
+    changing('failures as 400', failure(status(400))),
+    changing('failures as 200', failure(status(200))),
+    changing(
+      'another success',
+      success((answer) => ({ ...answer, status: answer.body === '' ? 200 : 202 })),
+    ),
+  ]);
+
 export const generatedMutations: readonly Mutation[] = [
+  ...[...walkedCalls].flatMap(whole),
   ...answers.flatMap(([call, schema]) => mutate(call, namesOf(schema))),
   ...on('GET /api/users/me/listings', [
     changedTime('without its zone', (time) => time.replace(/Z$/, '')),
@@ -118,57 +153,57 @@ const ignoring = (name: string) => asking(withoutParameter(name));
 
 /** The same for capabilities, and backends that ignore a part of a request. */
 export const capabilityMutations: readonly Mutation[] = [
+  ...[...walkedExtensions].filter((call) => !walkedCalls.has(call)).flatMap(whole),
   ...answersOfCapabilities.flatMap(([call, schema]) => mutate(call, namesOf(schema))),
   ...inside.flatMap(([call, outer, schema]) => mutate(call, namesOf(schema), outer)),
   ...mutate('GET /api/search/filtered', ['rooms', 'clusters', 'extent'], 'marks'),
   ...mutate('GET /api/users/me/drafts', ['title', 'price', 'isIndefinite', 'shownPlace'], 'fields'),
   ...mutate('GET /api/users/me/drafts', ['id', 'url'], 'photos'),
   ...on('GET /api/capabilities', [
-    caught('no such call', always(status(404))),
-    caught('names in an object', success(body((capabilities) => ({ capabilities })))),
-    caught('names with a version', success(body((names) => [names].flat().map((name) => ({ name }))))),
-    caught(
+    changing('names in an object', success(body((capabilities) => ({ capabilities })))),
+    changing('names with a version', success(body((names) => [names].flat().map((name) => ({ name }))))),
+    changing(
       'names in capitals',
       success(body((names) => [names].flat().map((name) => `${name}`.toUpperCase()))),
     ),
-    caught('none', success(body(() => []))),
-    unread('another order', success(body((names) => [names].flat().toReversed()))),
-    unread('an unknown one more', success(body((names) => [...[names].flat(), 'teleport']))),
+    changing('none', success(body(() => []))),
+    changing('another order', success(body((names) => [names].flat().toReversed()))),
+    changing('an unknown one more', success(body((names) => [...[names].flat(), 'teleport']))),
   ]),
   ...on('POST /api/users/me/listings', [
-    caught('`expires` not looked at', ignoring('expires')),
-    caught('`details` not looked at', asking(withoutDetails)),
-    caught('`shownPlace` not looked at', ignoring('shownPlace')),
+    changing('`expires` not looked at', ignoring('expires')),
+    changing('`details` not looked at', asking(withoutDetails)),
+    changing('`shownPlace` not looked at', ignoring('shownPlace')),
   ]),
   ...on('PUT /api/users/me/listings/*', [
-    caught('edit: `details` not looked at', asking(withoutDetails)),
-    caught('edit: `version` not looked at', ignoring('version')),
-    caught('edit: `shownPlace` not looked at', ignoring('shownPlace')),
+    changing('edit: `details` not looked at', asking(withoutDetails)),
+    changing('edit: `version` not looked at', ignoring('version')),
+    changing('edit: `shownPlace` not looked at', ignoring('shownPlace')),
   ]),
   ...on('PUT /api/users/me/drafts/*/publication', [
-    caught('`version` not looked at', ignoring('version')),
-    caught('`shownPlace` not looked at', ignoring('shownPlace')),
-    caught('`details` not looked at', asking(withoutDetails)),
+    changing('`version` not looked at', ignoring('version')),
+    changing('`shownPlace` not looked at', ignoring('shownPlace')),
+    changing('`details` not looked at', asking(withoutDetails)),
   ]),
   ...on(
     'GET /api/search/filtered',
     ['location', 'minPrice', 'maxCost', 'order', 'view', 'zoom', 'limit'].map((name) =>
-      caught(`\`${name}\` not looked at`, ignoring(name)),
+      changing(`\`${name}\` not looked at`, ignoring(name)),
     ),
   ),
-  ...on('GET /api/chat/conversations/*/messages', [caught('`limit` not looked at', ignoring('limit'))]),
+  ...on('GET /api/chat/conversations/*/messages', [changing('`limit` not looked at', ignoring('limit'))]),
   ...on('PUT /api/users/me/card', [
-    caught(
+    changing(
       'the choice is not kept',
       asking(askWith(({ shown }) => ({ shown: { ...Object(shown), about: true } }))),
     ),
   ]),
   ...on('PUT /api/users/me/listings/*/renewal', [
-    caught('renewal: 204', success(instead(204))),
-    caught('renewal of a rented listing: taken', answered(409, instead(200, '{}'))),
-    caught('renewal of a rented listing: without a code', answered(409, without('error'))),
-    caught('renewal of a listing that is gone: 200', answered(404, status(200))),
-    unread('renewal: with more fields', success(field('more', () => 'fields'))),
+    changing('renewal: 204', success(instead(204))),
+    changing('renewal of a rented listing: taken', answered(409, instead(200, '{}'))),
+    changing('renewal of a rented listing: without a code', answered(409, without('error'))),
+    changing('renewal of a listing that is gone: 200', answered(404, status(200))),
+    changing('renewal: with more fields', success(field('more', () => 'fields'))),
   ]),
 ];
 

@@ -15,25 +15,13 @@ export interface ProxiedRequest {
   body: Buffer;
 }
 
-/**
- * The expected result of the verification:
- * - `caught`: an interaction of the call fails.
- * - `not read by the app`: no interaction fails, and none should, because the app does not read what has changed.
- * - `beyond a contract`: no interaction fails. A contract describes the form of one answer, not whether it is true or what the
- *   backend has done. The backend's own tests must check that.
- */
-export type Expected = 'caught' | 'not read by the app' | 'beyond a contract';
-
 /** An error of a backend, or a difference from the reference backend. */
 export interface Mutation {
   name: string;
   /** Method and path, with `*` for an id, such as `GET /api/listings/*`; `*` for every call. */
   call: string;
-  expected: Expected;
   /** Which answers are changed: successes, failures, or one status; by default all. */
   when?: 'success' | 'failure' | number;
-  /** The descriptions of the interactions to try; by default all of the call. */
-  tries?: readonly string[];
   /** Changes the request, as if the backend ignored a part of it. */
   ask?(asked: ProxiedRequest): ProxiedRequest;
   /** Changes the answer. */
@@ -43,17 +31,7 @@ export interface Mutation {
 type Change = Pick<Mutation, 'when' | 'ask' | 'answer'>;
 type Trial = Omit<Mutation, 'call'>;
 
-export const caught = (name: string, change: Change): Trial => ({ name, expected: 'caught', ...change });
-export const unread = (name: string, change: Change): Trial => ({
-  name,
-  expected: 'not read by the app',
-  ...change,
-});
-export const beyond = (name: string, change: Change): Trial => ({
-  name,
-  expected: 'beyond a contract',
-  ...change,
-});
+export const changing = (name: string, change: Change): Trial => ({ name, ...change });
 
 type Alter = (answer: Answer) => Answer;
 
@@ -63,12 +41,9 @@ export const failure = (answer: Alter): Change => ({ when: 'failure', answer });
 export const answered = (when: number, answer: Alter): Change => ({ when, answer });
 export const asking = (ask: (asked: ProxiedRequest) => ProxiedRequest): Change => ({ ask });
 
-/**
- * Mutations of one call.
- * @param tries the descriptions of the interactions to try; by default all of the call
- */
-export function on(call: string, trials: readonly Trial[], tries?: readonly string[]): Mutation[] {
-  return trials.map((trial) => ({ call, ...(tries ? { tries } : {}), ...trial }));
+/** Mutations of one call. */
+export function on(call: string, trials: readonly Trial[]): Mutation[] {
+  return trials.map((trial) => ({ call, ...trial }));
 }
 
 /** Whether a request or an interaction belongs to the mutation's call. */

@@ -1,5 +1,5 @@
 /**
- * `npm run mutation-table -w contracts [-- --backend reference] [--every N] [--only PATTERN] [--results FILE] [--minutes N]`: changes
+ * `npm run mutations -w contracts [-- --backend reference] [--every N] [--only PATTERN] [--results FILE] [--minutes N]`: changes
  * answers in hundreds of ways. The app's own clients show which changes a person would notice. Prints the changes that break the app but
  * pass the contracts, and the harmless changes that the contracts reject. Exits with 1 if there are any.
  * With `--browser` the changes concern CORS, caching and redirects, and the clients run in a real Chromium.
@@ -14,7 +14,6 @@ import { patternOf } from '../command-line/flags.ts';
 import { startIndependentProvider } from '../independent-provider/provider.ts';
 import { pactNames } from '../pact-files.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
-import { mutations } from './all-mutations.ts';
 import { browserMutations } from './browser-mutations.ts';
 import { capabilityMutations, generatedMutations } from './generated-mutations.ts';
 import { openRows } from './saved-rows.ts';
@@ -72,10 +71,7 @@ const { pacts, close, ...backend } = await (isReference ? openReference() : open
 const tried = (
   values.browser
     ? browserMutations
-    : coveredByWalk(
-        [...mutations, ...generatedMutations, ...(isReference ? capabilityMutations : [])],
-        isReference,
-      )
+    : coveredByWalk([...generatedMutations, ...(isReference ? capabilityMutations : [])], isReference)
 )
   .filter(({ call, name }) => only.test(`${call} ${name}`))
   .filter((_, i) => i % every === 0);

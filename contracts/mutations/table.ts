@@ -29,11 +29,8 @@ export const isRight = ({ isBreaking, caughtBy }: Row) =>
 
 /** The mutations whose effect on the app the walk can show. */
 export function coveredByWalk(mutations: readonly Mutation[], hasExtensions = false): Mutation[] {
-  return (
-    mutations
-      .filter(({ call }) => walkedCalls.has(call) || (hasExtensions && walkedExtensions.has(call)))
-      // All interactions of the call count, not only those of the hand-written expectation.
-      .map(({ tries: _, ...mutation }) => mutation)
+  return mutations.filter(
+    ({ call }) => walkedCalls.has(call) || (hasExtensions && walkedExtensions.has(call)),
   );
 }
 

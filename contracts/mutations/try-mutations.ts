@@ -3,7 +3,7 @@ import { type PactName, pactFile, pactNames } from '../pact-files.ts';
 import { type Interaction, readPact } from '../verify/pact.ts';
 import type { Selection } from '../verify/select.ts';
 import { verifyBackend } from '../verify/verify-backend.ts';
-import { type Expected, isCallOf, isChanged, type Mutation } from './mutation.ts';
+import { isCallOf, isChanged, type Mutation } from './mutation.ts';
 import { startProxy } from './proxy.ts';
 
 export interface Trial {
@@ -76,10 +76,9 @@ export async function tryMutations(
   }
 }
 
-function isMet(mutation: Mutation, { call, description, json, isMessage }: Interaction): boolean {
+function isMet(mutation: Mutation, { call, json, isMessage }: Interaction): boolean {
   const [method = '', path = ''] = call.split(' ');
   if (isMessage || !isCallOf(mutation, method, path)) return false;
-  if (mutation.tries) return mutation.tries.includes(description);
   return isChanged(mutation, exampleSchema.parse(json).response.status);
 }
 
@@ -96,14 +95,3 @@ function marked(interaction: Interaction, mutation: number): Interaction {
 }
 
 const originalOf = ({ description }: Interaction) => description.replace(/ #\d+$/, '');
-
-/** Whether the result is the expected one. A mutation without interactions proves nothing. */
-export function isAsExpected({ mutation, caughtBy, tried }: Trial): boolean {
-  return tried > 0 && (mutation.expected === 'caught') === caughtBy.length > 0;
-}
-
-/** The result, in the terms of `Expected`. */
-export function outcomeOf({ mutation, caughtBy }: Trial): Expected | 'NOT CAUGHT' {
-  if (caughtBy.length > 0) return 'caught';
-  return mutation.expected === 'caught' ? 'NOT CAUGHT' : mutation.expected;
-}

@@ -1,12 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { deprecated } from '@stanza/schemas/deprecation.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { diffOpenapi } from '../diff/openapi.ts';
 import { routes } from '../routes.ts';
-import { readContracts } from '../site/documents.ts';
-import { callPage } from '../site/pages/call.ts';
-import { overviewPage } from '../site/pages/overview.ts';
 import { findOperation } from '../spec/check/operations.ts';
 import { createCheck } from '../spec/check/values.ts';
 import { inlineSchema } from '../spec/json-schema.ts';
@@ -95,21 +91,6 @@ describe('a mark of what the app is going to stop using', () => {
     expect(lines(document, field)).toEqual([
       `additive Listing, as it is answered: 'title' is deprecated: the app uses it until ${sunset}`,
     ]);
-  });
-
-  it('shows on the site, in the list, at the call and at the field', async () => {
-    const contracts = readContracts(fileURLToPath(new URL('..', import.meta.url)));
-    const [call] = contracts.calls.filter(({ operationId }) => operationId === 'fetchProfile');
-    if (!call) throw new Error('The call is missing');
-    const marked = { ...call, deprecated: true, 'x-sunset': sunset };
-    const badge = `<span class="badge deprecated">deprecated, until ${sunset}</span>`;
-    expect(overviewPage({ ...contracts, calls: [marked] }).body.markup).toContain(badge);
-    expect(overviewPage({ ...contracts, calls: [call] }).body.markup).not.toContain('badge deprecated');
-    const [schema] = Object.values(contracts.openapi.components.schemas.User?.properties ?? {});
-    Object.assign(schema, { deprecated: true });
-    const page = (await callPage(marked, contracts)).body.markup;
-    expect(page).toContain(badge);
-    expect(page).toContain('</code> <span class="badge deprecated">deprecated</span></th>');
   });
 });
 

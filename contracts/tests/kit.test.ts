@@ -73,7 +73,6 @@ describe('the program of the package', () => {
     ['conformance:http', 'Usage: stanza-contracts conformance:http ADDRESS'],
     ['conformance:chat', 'Usage: stanza-contracts conformance:chat ADDRESS'],
     ['fuzz', 'Usage: stanza-contracts fuzz ADDRESS'],
-    ['record', 'Usage: stanza-contracts record --backend URL'],
     ['documents', 'Usage: stanza-contracts documents FOLDER'],
   ])('has help with the name of its own command: %s', async (command, line) => {
     const { code, out } = await run(runProgram, [command, '--help']);

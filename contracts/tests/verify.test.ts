@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nowhere } from '../../tests/support/http-backend.ts';
-import { breakages } from '../independent-provider/breakages.ts';
-import { pactFile, pactNames } from '../pact-files.ts';
+import { type Breakage, breakages } from '../independent-provider/breakages.ts';
+import { pactFile } from '../pact-files.ts';
 import { runCommand } from '../verify/command.ts';
 import { readPact } from '../verify/pact.ts';
 import { openIndependent } from './support/independent.ts';
@@ -14,8 +14,10 @@ import { aServer, jsonServer } from './support/server.ts';
 const verify = (args: readonly string[]) => run(runCommand, args);
 const { addresses, url, stateUrl, chatUrl } = await openIndependent();
 const pact = await readPact(pactFile('required'), () => false);
-const pacts = await Promise.all(pactNames.map((name) => readPact(pactFile(name), () => false)));
-const interactions = pacts.flatMap((one) => one.interactions);
+/** Those of a backend without capabilities. */
+const interactions = [pact, await readPact(pactFile('extensions'), () => false)]
+  .flatMap((one) => one.interactions)
+  .filter(({ description }) => description !== 'the newest message of a conversation');
 
 /** The lines of the table for one interaction. */
 function rowsOf(out: string, description: string): string[] {
@@ -37,12 +39,7 @@ describe('the output', () => {
     expect(rowsOf(out, 'a like')[0]).toMatch(
       /^passed \| a like \| a member \+ a listing with every detail \| \d+$/,
     );
-    // The independent provider does not have these capabilities.
-    expect(rowsOf(out, 'a contact with the poster of a listing')[0]).toMatch(/^not supported/);
-    for (const description of ['an edit of a listing', 'a listing that is marked as rented']) {
-      expect(rowsOf(out, description)[0], description).toMatch(/^not supported/);
-    }
-    expect(rowsOf(out, 'a filtered search')[0]).toMatch(/^not supported/);
+    expect(rowsOf(out, 'a logout')[0]).toMatch(/^not supported/);
     expect(out.trimEnd().split('\n').at(-1)).toMatch(
       /^\d+ passed, 0 failed, \d+ not supported; \d+\.\d s\. The backend fits the app\.$/,
     );
@@ -57,9 +54,7 @@ describe('the output', () => {
       'body $.price: expected a number such as 650, actual "540.5 €"',
     ]);
     expect(rowsOf(out, 'a listing that does not exist')).toHaveLength(1);
-    expect(out).toMatch(
-      /\n2 passed, 2 failed, \d+ not supported; \d+\.\d s\. The backend does not fit the app\.\n$/,
-    );
+    expect(out).toMatch(/\n1 passed, 2 failed; \d+\.\d s\. The backend does not fit the app\.\n$/);
   });
 
   it('is the help for --help', async () => {
@@ -70,9 +65,67 @@ describe('the output', () => {
   });
 });
 
+/** The answers of the independent provider, and the names of capabilities that it does not have. */
+const naming =
+  (...names: string[]): Breakage =>
+  (answer, request) =>
+    request.url.pathname === '/api/capabilities' ? { status: 200, body: names } : answer;
+
+describe('a capability', () => {
+  it('that the backend names is a promise: its failures count', async () => {
+    const { addresses } = await openIndependent(naming('search-filters', 'message-pages', 'teleport'));
+    const { code, out } = await verify(addresses);
+    expect(code).toBe(1);
+    expect(rowsOf(out, 'a filtered search')[0]).toMatch(/^FAILED/);
+    expect(rowsOf(out, 'the newest message of a conversation')[0]).toMatch(/^FAILED/);
+    expect(out).toMatch(/^ {2}search-filters +named: \d+ of \d+ interactions failed$/m);
+    expect(out).toMatch(/^ {2}message-pages +named: 1 of 1 interactions failed$/m);
+    expect(out).toMatch(/^ {2}contact +not named: \d+ interactions not run$/m);
+    expect(out).toMatch(/^ {2}teleport +named, but the app does not know it$/m);
+    expect(out).not.toContain('a contact with the poster of a listing');
+  });
+
+  it('that the backend does not name is tried with --pact, and then counts', async () => {
+    const { code, out } = await verify([...addresses, '--pact', pactFile('contact')]);
+    expect(code).toBe(1);
+    expect(rowsOf(out, 'a contact with the poster of a listing')[0]).toMatch(/^FAILED/);
+  });
+
+  it('that the backend does not name cannot be all that is tried', async () => {
+    expect(await verify([...addresses, '--only', 'a contact with the poster'])).toMatchObject({
+      code: 2,
+      err: 'Nothing was tried: GET /api/capabilities does not name contact. --optional tries it all the same.\n',
+    });
+  });
+});
+
+describe('a run that shows nothing', () => {
+  const saved = ['--pact', pactFile('saved-searches')];
+  const nobody = ['--provider', 'http://127.0.0.1:9'];
+
+  it.each([
+    ['nothing listens', [...nobody, ...saved]],
+    ['nothing listens, and optional interactions are all', [...nobody, '--only', 'a logout']],
+    ['no state can be entered', ['--provider', url, '--state-url', `${url}/nowhere`, ...saved]],
+  ])('never fits: %s', async (_, args) => {
+    const { code, out } = await verify(args);
+    expect(code).toBe(2);
+    expect(out).not.toContain('The backend fits');
+    expect(out).toMatch(/ Nothing passed, so it is unknown whether the backend fits the app\.\n$/);
+  });
+
+  it('names the proxy of the environment, which it does not use', async () => {
+    vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await verify([...addresses, '--only', 'a search for all listings'])).code).toBe(0);
+    const { err } = await verify([...nobody, ...saved]);
+    expect(err).toContain('HTTP_PROXY is http://127.0.0.1:9, and this command does not use it.');
+  });
+});
+
 describe('an optional interaction', () => {
   it('is listed as not supported and does not fail the run', async () => {
-    const { code, out } = await verify([...addresses, '--only', 'a logout']);
+    const { code, out } = await verify([...addresses, '--only', '/api/auth/log']);
     expect(code).toBe(0);
     expect(rowsOf(out, 'a logout')).toEqual([
       expect.stringMatching(/^not supported \| a logout/),
@@ -255,7 +308,7 @@ describe('provider states', () => {
       expect.stringMatching(/^FAILED/),
       `provider state 'no such listing': ${line}`,
     ]);
-    expect(out).toMatch(/^2 passed, 1 failed, \d+ not supported;/m);
+    expect(out).toMatch(/^2 passed, 1 failed;/m);
   });
 
   it('are reported if the handler cannot be reached or takes too long', async () => {
@@ -318,7 +371,7 @@ describe('provider states', () => {
   it('are entered and torn down once for each request, in this order', async () => {
     const steps: unknown[] = [];
     const provider = await aServer((request, response) => {
-      steps.push(request.url);
+      if (request.url !== '/api/capabilities') steps.push(request.url);
       response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
     });
     const states = await jsonServer(({ action }) => {
@@ -370,7 +423,7 @@ describe('the chat', () => {
       'give --ws-url to try it',
     ]);
     expect(out).toMatch(
-      /^\d+ passed, 0 failed, \d+ not supported, \d+ not run; .* The backend fits the app, as far as it was tried\.$/m,
+      /^\d+ passed, 0 failed(, \d+ not supported)?, \d+ not run; .* The backend fits the app, as far as it was tried\.$/m,
     );
   });
 

@@ -53,7 +53,7 @@ export async function startMessageBridge({
 }
 
 /** Answers with a frame in the form that the verifier expects. Throws if the body of the frame is not JSON. */
-export function answerFrame(response: ServerResponse, frame: Frame): void {
+function answerFrame(response: ServerResponse, frame: Frame): void {
   const { message, __pactMessageMetadata: metadata } = toPactMessage(frame);
   response.setHeader('content-type', 'application/json');
   response.setHeader('pact-message-metadata', Buffer.from(JSON.stringify(metadata)).toString('base64'));

@@ -1,8 +1,6 @@
 import { answerTimeout } from '@stanza/api/http.ts';
-import { readBroker } from '../broker/flags.ts';
 import { readFlags, readTimeout } from '../command-line/flags.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import type { Publication } from './publish-results.ts';
 
 export interface Options {
   baseUrl: URL;
@@ -20,8 +18,6 @@ export interface Options {
   timeout: number;
   /** Whether to print the request and the raw answer of each failure. */
   isVerbose: boolean;
-  /** Where to publish the results; `null` for nowhere. */
-  publication: Publication | null;
 }
 
 export const usage = `Usage: npm run verify -w contracts -- --provider-base-url URL [options]
@@ -33,19 +29,17 @@ feedback there, so use a backend for tests.
   --provider URL           the same, shorter
   --state-url URL          the backend's address for provider states (contracts/provider-states.md)
   --ws-url URL             the chat's WebSocket, such as ws://localhost:8080/chat; without it chat messages are not run
-  --optional               failures of optional interactions count; without it they are listed as not supported
+  --optional               failures of optional interactions count, also of capabilities that the backend does not name
   --only PATTERN           runs the interactions whose description or call contains it; * stands for any text
-  --pact FILE              verifies this pact instead of those in contracts/pacts; repeat it for several
+  --pact FILE              verifies this pact instead of those in contracts/pacts; repeat it for several. That of a capability counts
   --timeout SECONDS        waits this long for an answer; default: ${answerTimeout / 1000}, as the app
   --verbose                shows each failed request as a curl command, with its token, and the raw answer
-  --publish VERSION        publishes in a Pact Broker, for each pact, whether this version of the backend fulfils it
-  --branch NAME            the branch of that version
-  --broker-base-url URL    the Pact Broker; default: PACT_BROKER_BASE_URL. PACT_BROKER_TOKEN is its token
   --junit FILE             also writes the results as JUnit XML
   --help                   this text
 
-Exit code: 0 if every required interaction passes, 1 if one fails, 2 if none could be tried or nothing answers.
-With --publish it is also 1 if a result could not be published.
+A capability that GET /api/capabilities names is required; the interactions of the others are not run.
+
+Exit code: 0 if every required interaction passes, 1 if one fails, 2 if nothing passes because nothing could be tried.
 `;
 
 const flags = {
@@ -59,14 +53,11 @@ const flags = {
   junit: { type: 'string' },
   timeout: { type: 'string' },
   verbose: { type: 'boolean' },
-  publish: { type: 'string' },
-  branch: { type: 'string' },
-  'broker-base-url': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Throws a `UsageError` for wrong arguments. */
-export function readOptions(args: string[], environment = process.env): Options | 'help' {
+export function readOptions(args: string[]): Options | 'help' {
   const { values } = readFlags({ args, options: flags });
   if (values.help) return 'help';
   const base = values['provider-base-url'] ?? values.provider;
@@ -83,18 +74,7 @@ export function readOptions(args: string[], environment = process.env): Options 
     junit: values.junit ?? null,
     timeout: readTimeout(values.timeout, answerTimeout / 1000),
     isVerbose: values.verbose ?? false,
-    publication: values.publish === undefined ? null : readPublication(values.publish, values, environment),
   };
-}
-
-function readPublication(
-  version: string,
-  values: { only?: string; branch?: string; 'broker-base-url'?: string; 'state-url'?: string },
-  environment: NodeJS.ProcessEnv,
-): Publication {
-  if (values.only !== undefined) throw new UsageError('--publish needs whole pacts: leave out --only');
-  if (values['state-url'] === undefined) throw new UsageError('--publish needs --state-url');
-  return { broker: readBroker(values, environment), version, branch: values.branch ?? null };
 }
 
 function readAddress(text: string, flag: string, scheme = 'http'): URL {

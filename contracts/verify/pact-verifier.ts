@@ -105,9 +105,10 @@ function argumentsOf(
   ];
 }
 
-/** Removes the settings of a Pact Broker and of a provider, which would make the verifier use other pacts. */
+/** Removes the settings of a Pact Broker and of a provider, which would make the verifier use other pacts, and proxies: it only calls the relays. */
 function ownEnvironment(): NodeJS.ProcessEnv {
-  const isForeign = (name: string) => /^(PACT_BROKER|PACT_PROVIDER|PACT_CONSUMER|PROVIDER)_/.test(name);
+  const isForeign = (name: string) =>
+    /^(PACT_BROKER|PACT_PROVIDER|PACT_CONSUMER|PROVIDER)_|_proxy$/i.test(name);
   return Object.fromEntries(Object.entries(pactEnvironment('http:')).filter(([name]) => !isForeign(name)));
 }
 

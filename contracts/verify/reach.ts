@@ -21,6 +21,16 @@ export function reasonOf(error: unknown): string {
   return reasons[code] ?? (inner === undefined ? error.message || code : reasonOf(inner));
 }
 
+/** A proxy of the environment, which is perhaps the only way to the backend; empty without one. */
+function proxyNote(protocol: string): string {
+  const name = [`${protocol.slice(0, -1)}_proxy`, 'all_proxy']
+    .flatMap((lower) => [lower.toUpperCase(), lower])
+    .find((one) => process.env[one]);
+  if (name === undefined || process.env.NODE_USE_ENV_PROXY) return '';
+  // Without the password of the proxy.
+  return `. ${name} is ${URL.parse(process.env[name] ?? '')?.origin}, and this command does not use it`;
+}
+
 /** Why no connection is possible; `null` if it is. */
 export async function whyUnreachable({ protocol, hostname, port }: URL): Promise<string | null> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -29,7 +39,7 @@ export async function whyUnreachable({ protocol, hostname, port }: URL): Promise
     await once(socket, 'connect', { signal: AbortSignal.timeout(timeout) });
     return null;
   } catch (error) {
-    return reasonOf(error);
+    return `${reasonOf(error)}${proxyNote(protocol)}`;
   } finally {
     socket.destroy();
   }

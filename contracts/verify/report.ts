@@ -75,18 +75,10 @@ export function listNotes(results: readonly Result[]): string {
 
 /** Problems of the whole run, such as wrong addresses; empty if there are none. */
 export function explainRun(results: readonly Result[], stateUrl: string | null): string {
-  const tried = results.filter(({ outcome }) => outcome !== 'not run');
   if (isUnanswered(results)) return '\nNothing answered: no request got even a status.\n';
-  const withStates = tried.filter(({ interaction }) => interaction.states.length > 0);
-  const failures = withStates.flatMap(({ failedStates }) => failedStates.slice(0, 1));
+  const failures = failuresAlike(results);
   const [first] = failures;
-  if (
-    !first ||
-    failures.length < withStates.length ||
-    failures.some(({ status }) => status !== first.status)
-  ) {
-    return '';
-  }
+  if (first === undefined) return '';
   const all = `each of the ${failures.length} provider states was answered ${first.status}`;
   if (first.status === null)
     return `\nYour provider states cannot be reached at ${stateUrl}: ${first.reason}.\n`;
@@ -98,6 +90,25 @@ export function explainRun(results: readonly Result[], stateUrl: string | null):
 Your service has no provider-states endpoint at ${stateUrl}, or it knows none of the states: ${all}.
 contracts/provider-states.md says what this address has to answer.
 `;
+}
+
+/** The failures of the provider states, if all states fail in the same way; else none. */
+function failuresAlike(results: readonly Result[]): Result['failedStates'] {
+  const withStates = results.filter(
+    ({ outcome, interaction }) => outcome !== 'not run' && interaction.states.length > 0,
+  );
+  const failures = withStates.flatMap(({ failedStates }) => failedStates.slice(0, 1));
+  const isAlike =
+    failures.length === withStates.length && new Set(failures.map(({ status }) => status)).size === 1;
+  return isAlike ? failures : [];
+}
+
+/** Whether the run says nothing about the backend: nothing passed or no state could be entered, and no answer was wrong. */
+export function isUnknown(results: readonly Result[]): boolean {
+  const isOwn = ({ outcome, failedStates, isUnanswered }: Result) =>
+    outcome === 'failed' && !isUnanswered && failedStates.length === 0;
+  const isWithout = results.every(({ outcome }) => outcome !== 'passed') || failuresAlike(results).length > 0;
+  return isUnanswered(results) || (isWithout && !results.some(isOwn));
 }
 
 /** Whether requests were sent and none got an answer, not even a status. */
@@ -114,6 +125,8 @@ export function summarise(results: readonly Result[], seconds: number): string {
     .filter(({ outcome, count }) => count > 0 || outcome === 'passed' || outcome === 'failed')
     .map(({ outcome, count }) => `${count} ${outcome}`);
   const isWhole = results.every(({ outcome }) => outcome !== 'not run');
+  if (isUnknown(results))
+    return `${counts.join(', ')}; ${seconds.toFixed(1)} s. Nothing passed, so it is unknown whether the backend fits the app.\n`;
   const verdict = fits(results)
     ? `The backend fits the app${isWhole ? '' : ', as far as it was tried'}.`
     : 'The backend does not fit the app.';

@@ -1,5 +1,4 @@
 import { patternOf } from '../command-line/flags.ts';
-import { UsageError } from '../command-line/usage-error.ts';
 import type { Interaction, Pact } from './pact.ts';
 
 export interface Selection {
@@ -10,14 +9,13 @@ export interface Selection {
 /** The interactions whose description or call matches the pattern. `*` is a wildcard. */
 export function select(pacts: readonly Pact[], pattern: string): Selection[] {
   const expression = patternOf(pattern);
-  const selection = pacts.map((pact) => ({
+  return pacts.map((pact) => ({
     pact,
     interactions: pact.interactions.filter(
       ({ description, call }) => expression.test(description) || expression.test(call),
     ),
   }));
-  if (selection.every(({ interactions }) => interactions.length === 0)) {
-    throw new UsageError(pattern === '' ? 'The pacts are empty' : `No interaction contains '${pattern}'`);
-  }
-  return selection;
 }
+
+export const isEmpty = (selection: readonly Selection[]) =>
+  selection.every(({ interactions }) => interactions.length === 0);

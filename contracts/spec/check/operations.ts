@@ -5,7 +5,7 @@ export const exampleMark = 'x-example-of';
 
 const json = z.record(z.string(), z.unknown());
 /** The marks of parts that the app will stop using. */
-export const deprecationSchema = {
+const deprecationSchema = {
   deprecated: z._default(z.boolean(), false),
   'x-sunset': z.optional(z.string()),
 };
