@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { fromCallback, fromPromise } from 'xstate';
 import { draftId } from '../../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
+import type { Address } from '../../../src/domain/listing/italian-address.ts';
 import type { DraftFields } from '../../../src/domain/publish/draft-form.ts';
 import { locationLookupMachine } from '../../../src/machines/listing/location-lookup.machine.ts';
 import {
@@ -131,7 +132,7 @@ export function open({
   if (isPlaced !== 'later') placed.resolve({ isPlaced, hints: [] });
   const machine = listingCreationMachine.provide({
     actors: {
-      checkAddress: fromPromise<CheckedAddress>(() => placed.promise),
+      checkAddress: fromPromise<CheckedAddress, Address>(() => placed.promise),
       upload,
       photoPicker,
       keeper,
