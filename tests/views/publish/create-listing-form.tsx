@@ -151,7 +151,7 @@ export function open({
       }}
       quotaMachine={listingQuotaMachine.provide({ actors: { fetch: fromPromise(async () => isFull) } })}
       markParts={{
-        machine: locationLookupMachine.provide({ actors: { loadMap: fromPromise(async () => {}) } }),
+        machine: locationLookupMachine.provide({ actors: { loadMap: fromPromise<unknown>(async () => {}) } }),
         MapView: ({ onMark }) => (
           <button type="button" onClick={() => onMark({ latitude: 45.123456, longitude: 9.5 })}>
             Map
