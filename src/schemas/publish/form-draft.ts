@@ -63,7 +63,11 @@ export const keptNewListingSchema = z.extend(keptListingSchema, {
 export const keptProposalsSchema = z.record(
   z.string(),
   z.object({
-    times: z.array(short).check(z.minLength(1), z.maxLength(maxProposedTimes)),
+    // An earlier version of the app kept fields that were empty.
+    times: z.pipe(
+      z.array(short).check(z.maxLength(maxProposedTimes)),
+      z.transform((times) => times.filter((time) => time !== '')),
+    ),
     minutes: z.number(),
     place: viewingPlaceSchema,
     videoLink: text(maxVideoLinkLength),
