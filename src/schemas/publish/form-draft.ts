@@ -3,10 +3,11 @@ import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from '../cha
 import { userLimits } from '../constants.ts';
 import { fill } from '../fill.ts';
 import { type ListingDetails, listingDetailsSchema } from '../listing/listing-details.ts';
+import { atMost } from '../text-field.ts';
 import { draftLimits } from './new-listing.ts';
 
 const text = (max: number) =>
-  z.string().check(z.maxLength(max, fill(/*i18n*/ 'Must be at most {max} characters long.', { max })));
+  z.string().check(atMost(max, fill(/*i18n*/ 'Must be at most {max} characters long.', { max })));
 // A number or a date that is being typed.
 const short = text(40);
 
