@@ -414,6 +414,14 @@ export const providerStates = {
     seeding:
       'Propose the viewing as the second member. Give back the time that you have proposed, which is in the future.',
   }),
+  openTimes: state({
+    name: 'a listing with open times',
+    params: none,
+    values: { ...account, conversationId: 31, listingId: 105, start: '2027-03-04T12:00:00.000Z' },
+    description:
+      'As `two members in a conversation about two listings`. The second member has opened two times for viewings of the listing that is there, on site, of 30 minutes. The first one, in UTC with milliseconds, is given back. Nothing is booked, proposed or agreed.',
+    seeding: 'Open the times as the second member. Give back the earlier one.',
+  }),
   agreedViewings: state({
     name: 'two agreed viewings',
     params: none,

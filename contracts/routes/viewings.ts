@@ -7,6 +7,7 @@ const tag = 'Viewings';
 const shows = orElse(errorTexts.viewings.rejected);
 const id = { description: 'The id of the conversation.', example: 31 };
 const listingId = { description: 'The id of a listing that the conversation is about.', example: 105 };
+const ofListing = { description: 'The id of the listing.', example: 105 };
 const change = 'Sent to a backend that names `viewings` among its capabilities. It is safe to repeat.';
 const answers = { 200: 'The viewing as it is now.', 401: notAuthenticated };
 
@@ -61,5 +62,69 @@ export const viewingRoutes = [
     params: { id, listingId },
     answers,
     otherwise: shows,
+  }),
+  describeCall(calls.fetchViewingSlots, {
+    id: 'fetchViewingSlots',
+    tag,
+    summary: 'The open times of a listing',
+    description:
+      'Sent to a backend that names `viewing-slots` among its capabilities, when the viewing of a listing is opened, and again when it changes. The poster gets all times that are ahead; a member who has asked about the listing those that can be booked: the listing is not rented, and the poster has no other viewing then.',
+    optional: true,
+    params: { id: ofListing },
+    answers: {
+      200: 'The open times, the earliest first.',
+      401: notAuthenticated,
+      404: {
+        when: 'There is no such listing, or the member is neither its poster nor has asked about it.',
+        shows: `«${errorTexts.viewingSlots.fetch}»`,
+      },
+    },
+    otherwise: `«${errorTexts.viewingSlots.fetch}»`,
+  }),
+  describeCall(calls.changeViewingSlots, {
+    id: 'changeViewingSlots',
+    tag,
+    summary: 'Replace the open times of an own listing',
+    description:
+      'Sent to a backend that names `viewing-slots` among its capabilities. Times that are booked stay, whether the body has them or not. It is safe to repeat.',
+    optional: true,
+    params: { id: ofListing },
+    answers: {
+      200: 'The open times as they are now.',
+      400: {
+        when: 'The body is not valid, or a time has passed.',
+        shows: orElse(errorTexts.viewingSlots.rejected),
+      },
+      401: notAuthenticated,
+      404: { when: 'The member has no such listing.', shows: orElse(errorTexts.viewingSlots.rejected) },
+    },
+    otherwise: orElse(errorTexts.viewingSlots.rejected),
+  }),
+  describeCall(calls.bookViewing, {
+    id: 'bookViewing',
+    tag,
+    summary: 'Book an open time',
+    description:
+      'Sent to a backend that names `viewing-slots` among its capabilities. The viewing is agreed at once, in place of what was proposed or agreed before; it has length, place and link of the open time. A time is booked once. It is open again when the guest gives it up, and not offered any more when the poster does. It is safe to repeat.',
+    optional: true,
+    params: { id, listingId },
+    answers: {
+      ...answers,
+      409: {
+        when: 'The time is not open, or has passed, the viewing has another version, one of the two has another viewing at this time, or the listing is gone.',
+        shows,
+      },
+    },
+    otherwise: shows,
+  }),
+  describeCall(calls.fetchOwnViewings, {
+    id: 'fetchOwnViewings',
+    tag,
+    summary: 'All viewings of the member',
+    description:
+      'Sent to a backend that names `own-viewings` among its capabilities, by the page of all viewings. As host and as guest, those that are over too.',
+    optional: true,
+    answers: { 200: 'The viewings, the earliest first.', 401: notAuthenticated },
+    otherwise: `«${errorTexts.ownViewings.fetch}»`,
   }),
 ];

@@ -31,10 +31,15 @@ import { readingSchema } from '@stanza/schemas/chat/conversations.calls.ts';
 import { declineSchema, inboxContactSchema, inboxSchema } from '@stanza/schemas/chat/inbox.ts';
 import { presenceChoiceSchema, presenceSchema } from '@stanza/schemas/chat/presence.calls.ts';
 import {
+  ownViewingSchema,
+  ownViewingsSchema,
   viewingAgreementSchema,
+  viewingBookingSchema,
   viewingCancellationSchema,
+  viewingOfferSchema,
   viewingProposalSchema,
   viewingSchema,
+  viewingSlotsSchema,
   viewingsSchema,
 } from '@stanza/schemas/chat/viewing.ts';
 import {
@@ -426,5 +431,22 @@ export const components: Readonly<Record<string, Component>> = {
     videoLink: 'Null on site, or if it follows later.',
     version: 'The one that the member has seen; null without a viewing.',
   }),
+  ViewingBooking: payload(viewingBookingSchema, 'The open time that the member books.', {
+    start: 'UTC.',
+    version: 'The one that the member has seen; null without a viewing.',
+  }),
+  ViewingOffer: payload(viewingOfferSchema, 'The times that are open, and how a viewing at one of them is.', {
+    times: 'Starts, UTC. Empty if no time is open.',
+    videoLink: 'Null on site, or if it follows later.',
+  }),
+  ViewingSlots: component(viewingSlotsSchema, 'The open times of a listing.', {
+    hostId: 'The poster of the listing.',
+    slots:
+      'The earliest first. `videoLink` is null for others than the poster, and only the poster gets booked ones.',
+  }),
+  OwnViewing: component(ownViewingSchema, 'A viewing in the list of all viewings of a member.', {
+    otherName: 'The name of the other member.',
+  }),
+  OwnViewings: { schema: ownViewingsSchema, description: 'All viewings of a member.' },
   Viewings: { schema: viewingsSchema, description: 'The viewings of a conversation.' },
 };

@@ -244,6 +244,49 @@ const readMarkers: readonly Line[] = [
   ],
 ];
 
+/** The capability `viewing-slots`. */
+const viewingSlots: readonly Line[] = [
+  ['GET /api/listings/{listingId}/viewing-slots', 200, 'the open times of a listing'],
+  [
+    'GET /api/listings/{listingId}/viewing-slots',
+    404,
+    'the open times of a listing that the member has not asked about',
+  ],
+  [
+    'GET /api/listings/{listingId}/viewing-slots',
+    401,
+    'the open times of a listing, after the session has ended',
+  ],
+  ['PUT /api/listings/{listingId}/viewing-slots', 200, 'a change after which no time is open'],
+  ['PUT /api/listings/{listingId}/viewing-slots', 400, 'an open time in the past'],
+  [
+    'PUT /api/listings/{listingId}/viewing-slots',
+    401,
+    'a change of the open times, after the session has ended',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/booking',
+    200,
+    'a booking of an open time',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/booking',
+    409,
+    'a booking of a time that is not open',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/booking',
+    401,
+    'a booking, after the session has ended',
+  ],
+];
+
+/** The capability `own-viewings`. */
+const ownViewings: readonly Line[] = [
+  ['GET /api/users/me/viewings', 200, 'all viewings of a member'],
+  ['GET /api/users/me/viewings', 401, 'all viewings of a member, after the session has ended'],
+];
+
 /** The capability `presence`. */
 const presence: readonly Line[] = [
   ['GET /api/chat/conversations/{conversationId}/presence', 200, 'the presence of the other member'],
@@ -447,6 +490,8 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   language: [],
   'life-answer': [],
   presence: [],
+  'viewing-slots': [],
+  'own-viewings': [],
   'read-markers': [['MESSAGE /user/queue/messages', 'the read marker of another device']],
   'registration-token': [],
   'mail-preferences': [],
@@ -501,6 +546,8 @@ describe.each([
   { name: 'life-answer', lines: lifeAnswer, count: 5 },
   { name: 'read-markers', lines: readMarkers, count: 4 },
   { name: 'presence', lines: presence, count: 7 },
+  { name: 'viewing-slots', lines: viewingSlots, count: 9 },
+  { name: 'own-viewings', lines: ownViewings, count: 2 },
   { name: 'registration-token', lines: registrationToken, count: 1 },
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
   { name: 'place-mark', lines: placeMark, count: 2 },

@@ -150,7 +150,17 @@ const right: Readonly<Record<string, unknown>> = {
   },
   Viewing: aViewing({ address: 'Via Roma 1, 20131 Milano (MI)' }),
   ViewingAgreement: { start: '2026-11-24T17:00:00.000Z', version: 1 },
+  ViewingBooking: { start: '2026-11-24T17:00:00.000Z', version: null },
   ViewingCancellation: { version: 1 },
+  ViewingOffer: { times: ['2026-11-24T17:00:00.000Z'], minutes: 30, place: 'video', videoLink: null },
+  ViewingSlots: {
+    hostId: 8,
+    slots: [
+      { start: '2026-11-24T17:00:00.000Z', minutes: 30, place: 'onSite', videoLink: null, isBooked: false },
+    ],
+  },
+  OwnViewing: { ...aViewing(), conversationId: 31, otherName: 'Marco Bianchi' },
+  OwnViewings: [{ ...aViewing(), conversationId: 31, otherName: 'Marco Bianchi' }],
   ViewingProposal: {
     times: ['2026-11-24T17:00:00.000Z'],
     minutes: 30,

@@ -15,6 +15,7 @@ import type { Fanout, MessagePosition } from './fanout/fanout.ts';
 import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
 import { storeMessages } from './store-messages.ts';
 import { keepMails } from './viewing-mails.ts';
+import { releaseSlot, takeSlot } from './viewing-slots.ts';
 import { chatTexts } from './viewing-texts.ts';
 
 /** The caller, and the viewing to change. */
@@ -43,6 +44,9 @@ interface Change {
   row: NewViewingRow;
   message: string;
 }
+
+/** What a change makes of what it finds; `null` if the viewing is already what the call asks for. */
+type Decide = (found: Found, transaction: Transaction<Database>) => Change | null | Promise<Change | null>;
 
 type NewViewingRow = Insertable<ViewingTable>;
 
@@ -106,8 +110,7 @@ export async function agree(
     const isOffered = row.proposed_by !== caller.userId && row.times.some((one) => +one === +time);
     const isKept = row.state === 'moved' && row.starts_at?.getTime() === time.getTime();
     if (!isOffered && !isKept) throw changed();
-    if (time <= given.now)
-      throw new HttpError(409, { error: 'TIME_PASSED', message: 'This time has passed.' });
+    if (time <= given.now) throw timePassed();
     if (listing === null) throw listingGone();
     return {
       row: {
@@ -119,6 +122,41 @@ export async function agree(
         version: row.version + 1,
       },
       message: chatTexts.agreed(row, time),
+    };
+  });
+}
+
+/** Books an open time of the host: the viewing is agreed, in place of what was agreed or proposed before. */
+export async function book(
+  given: Dependencies,
+  caller: Caller,
+  { start, version }: { start: string; version: number | null },
+): Promise<Viewing> {
+  const time = new Date(start);
+  return await change(given, caller, async ({ row, listing, other }, transaction) => {
+    if (row?.state === 'agreed' && row.starts_at?.getTime() === time.getTime()) return null;
+    expectVersion(row, version);
+    if (time <= given.now) throw timePassed();
+    if (listing === null) throw listingGone();
+    if (listing.ownerId === caller.userId)
+      throw new HttpError(400, { code: 'own-listing', message: 'This is your own listing.' });
+    const slot = await takeSlot(transaction, caller, time);
+    return {
+      row: {
+        ...slot,
+        conversation_id: caller.conversationId,
+        listing_id: caller.listingId,
+        host_id: other.id,
+        guest_id: caller.userId,
+        title: listing.title,
+        state: 'agreed',
+        starts_at: time,
+        times: [],
+        proposed_by: null,
+        ending: null,
+        version: (row?.version ?? 0) + 1,
+      },
+      message: chatTexts.booked({ title: listing.title, place: slot.place }, time),
     };
   });
 }
@@ -179,7 +217,8 @@ function cancelled(now: Date, userId: number, version: number) {
   };
 }
 
-function readTimes(proposed: readonly string[], now: Date): Date[] {
+/** The times of a proposal, or the open times of a listing, the earliest first. */
+export function readTimes(proposed: readonly string[], now: Date): Date[] {
   const latest = now.getTime() + maxViewingDays * day;
   const times = [...new Set(proposed.map((time) => Date.parse(time)))].toSorted((a, b) => a - b);
   if (times.some((time) => time <= now.getTime()))
@@ -214,19 +253,18 @@ function changed(): HttpError {
   });
 }
 
+function timePassed(): HttpError {
+  return new HttpError(409, { error: 'TIME_PASSED', message: 'This time has passed.' });
+}
+
 function listingGone(): HttpError {
   return new HttpError(409, { error: 'LISTING_GONE', message: 'This room is no longer offered.' });
 }
 
 /**
- * Changes a viewing, its two attendances, its mails and the conversation in one transaction. `decide` returns `null` if the viewing is
- * already what the call asks for.
+ * Changes a viewing, its two attendances, its mails and the conversation in one transaction.
  */
-async function change(
-  { db, ...given }: Dependencies,
-  caller: Caller,
-  decide: (found: Found) => Change | null,
-): Promise<Viewing> {
+async function change({ db, ...given }: Dependencies, caller: Caller, decide: Decide): Promise<Viewing> {
   const { row, address, message } = await db
     .transaction()
     .execute((transaction) => changeIn(transaction, given, caller, decide));
@@ -238,13 +276,14 @@ async function changeIn(
   transaction: Transaction<Database>,
   { fanout, sendsMail, ...reading }: Omit<Dependencies, 'db'>,
   caller: Caller,
-  decide: (found: Found) => Change | null,
+  decide: Decide,
 ) {
   const found = await find(transaction, caller);
-  const decided = decide(found);
+  const decided = await decide(found, transaction);
   const address = (await findAddresses(transaction, [caller.listingId])).get(caller.listingId) ?? null;
   if (decided === null) return { row: decidedRow(found), address, message: null };
   const row = await store(transaction, decided.row);
+  await releaseSlot(transaction, found.row, row, caller.userId);
   await attend(transaction, row);
   if (sendsMail) await keepMails(transaction, { row, address }, found.row, caller.userId, reading);
   const [outcome] = await storeMessages(

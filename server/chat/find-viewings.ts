@@ -1,6 +1,6 @@
 import type { Language } from '@stanza/domain/shell/language.ts';
-import type { Viewing, ViewingState } from '@stanza/schemas/chat/viewing.ts';
-import type { Kysely, Selectable } from 'kysely';
+import type { OwnViewing, Viewing, ViewingState } from '@stanza/schemas/chat/viewing.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { findAddresses } from '../listing/private-places.ts';
 import { calendarOf } from './calendar.ts';
@@ -33,6 +33,42 @@ export async function findViewings(
     rows.map(({ listing_id }) => listing_id),
   );
   return rows.map((row) => toViewing(row, addresses.get(row.listing_id) ?? null, reading));
+}
+
+/** How many viewings the list of a member has at most: the newest. */
+const maxOwnViewings = 1000;
+
+/** All viewings of a member, the earliest first: a proposal counts by its first time. */
+export async function findOwnViewings(
+  db: Kysely<Database>,
+  userId: number,
+  reading: Reading,
+): Promise<OwnViewing[]> {
+  const when = sql<Date>`coalesce(viewings.starts_at, viewings.times[1])`;
+  const rows = await db
+    .selectFrom('viewings')
+    .innerJoin('users', (join) =>
+      join.on(
+        'users.id',
+        '=',
+        sql<number>`case viewings.host_id when ${userId} then viewings.guest_id else viewings.host_id end`,
+      ),
+    )
+    .where((where) => where.or([where('host_id', '=', userId), where('guest_id', '=', userId)]))
+    .orderBy(when, (order) => order.desc().nullsLast())
+    .limit(maxOwnViewings)
+    .selectAll('viewings')
+    .select(['users.first_name', 'users.last_name'])
+    .execute();
+  const addresses = await findAddresses(
+    db,
+    rows.map(({ listing_id }) => listing_id),
+  );
+  return rows.toReversed().map((row) => ({
+    ...toViewing(row, addresses.get(row.listing_id) ?? null, reading),
+    conversationId: row.conversation_id,
+    otherName: `${row.first_name} ${row.last_name}`,
+  }));
 }
 
 /** @param address of the listing, exact; `null` once it is deleted */

@@ -14,6 +14,8 @@ export const chatTexts = {
     `Viewing of “${title}”, ${how(place)}. I propose:\n${times.map((time) => `• ${at(time)}`).join('\n')}`,
   agreed: ({ title, place }: Described, start: Date) =>
     `Viewing of “${title}” agreed: ${at(start)}, ${how(place)}.`,
+  booked: ({ title, place }: Described, start: Date) =>
+    `I have booked a viewing of “${title}”: ${at(start)}, ${how(place)}.`,
   declined: ({ title }: Described) => `I have to decline the proposed viewing of “${title}”.`,
   withdrawn: ({ title }: Described) => `I withdraw my proposal for a viewing of “${title}”.`,
   cancelled: ({ title }: Described, start: Date | null) =>

@@ -1,6 +1,10 @@
 import {
   agreeToViewing,
+  bookViewing,
   cancelViewing,
+  changeViewingSlots,
+  fetchOwnViewings,
+  fetchViewingSlots,
   fetchViewings,
   proposeViewing,
 } from '@stanza/schemas/chat/viewings.calls.ts';
@@ -9,9 +13,10 @@ import { sessionOf } from '../http/guard.ts';
 import { conversationNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { agree, cancel, propose } from './change-viewing.ts';
-import { findViewings } from './find-viewings.ts';
+import { agree, book, cancel, propose, readTimes } from './change-viewing.ts';
+import { findOwnViewings, findViewings } from './find-viewings.ts';
 import { viewingChanges } from './viewing-changes.ts';
+import { findSlots, replaceSlots } from './viewing-slots.ts';
 
 /** The viewings of a conversation: proposed, agreed, moved and cancelled. */
 export const viewingsRoutes: FastifyPluginAsync<Services> = async (app, options) => {
@@ -40,9 +45,27 @@ export const viewingsRoutes: FastifyPluginAsync<Services> = async (app, options)
     sendWaitingMails();
     return viewing;
   });
+  route(app, bookViewing, { limits }, async (request) => {
+    const viewing = await book(given(request), callerOf(request), request.body);
+    sendWaitingMails();
+    return viewing;
+  });
   route(app, cancelViewing, { limits }, async (request) => {
     const viewing = await cancel(given(request), callerOf(request), request.body);
     sendWaitingMails();
     return viewing;
   });
+  route(app, fetchViewingSlots, {}, async (request) => {
+    const { userId } = sessionOf(request);
+    return await findSlots(db, { listingId: request.params.id, userId }, given(request).now);
+  });
+  route(app, changeViewingSlots, { limits }, async (request) => {
+    const { now } = given(request);
+    const asked = { listingId: request.params.id, userId: sessionOf(request).userId };
+    await replaceSlots(db, asked, request.body, readTimes(request.body.times, now));
+    return await findSlots(db, asked, now);
+  });
+  route(app, fetchOwnViewings, {}, async (request) =>
+    findOwnViewings(db, sessionOf(request).userId, given(request)),
+  );
 };

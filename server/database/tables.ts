@@ -33,6 +33,7 @@ export interface Database {
   contacts: ContactTable;
   viewings: ViewingTable;
   viewing_attendances: ViewingAttendanceTable;
+  viewing_slots: ViewingSlotTable;
   waiting_mails: WaitingMailTable;
   transit_minutes: TransitMinutesTable;
   transit_rings: TransitRingsTable;
@@ -382,6 +383,16 @@ export interface ViewingTable {
   calendar_id: Generated<string>;
   /** Of the last change. */
   message_id: Generated<number | null>;
+}
+
+interface ViewingSlotTable {
+  listing_id: number;
+  starts_at: Date;
+  minutes: number;
+  place: ViewingPlace;
+  video_link: string | null;
+  /** The conversation of the member who has booked it. */
+  booked_in: Generated<number | null>;
 }
 
 interface ViewingAttendanceTable {

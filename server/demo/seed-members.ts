@@ -181,8 +181,9 @@ async function insertViewing(
 ) {
   const at = (inMinutes: number) => {
     const time = minutesAgo(-inMinutes);
-    // People meet at the full hour.
-    time.setUTCMinutes(0, 0, 0);
+    // People meet at the full hour, by day.
+    time.setUTCHours(8 + (time.getUTCHours() % 10), 0, 0, 0);
+    if (inMinutes < 0 && time > minutesAgo(0)) time.setUTCDate(time.getUTCDate() - 1);
     return time;
   };
   const starts_at = viewing.state === 'agreed' ? at(viewing.inMinutes) : null;

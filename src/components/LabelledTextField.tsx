@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import controls from './controls.module.css';
 import { LabelledField, type LabelledFieldProps } from './LabelledField.tsx';
+import { limited } from './limited.ts';
 
 interface LabelledTextFieldProps
   extends Omit<
@@ -28,7 +29,7 @@ export function LabelledTextField({
       {(ids) => (
         <input
           {...ids}
-          {...input}
+          {...limited(input)}
           className={controls.field}
           onInvalid={(event) => {
             // Otherwise the browser shows its own message.

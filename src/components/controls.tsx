@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import styles from './controls.module.css';
 import { Link } from './Link.tsx';
+import { limited } from './limited.ts';
 
 /** The looks of a button and of a link that looks like one. */
 const looks = {
@@ -34,7 +35,7 @@ export function TextLink({ className, ...props }: AppLinkProps) {
 }
 
 export function TextField({ className, ...props }: ComponentProps<typeof chakra.input>) {
-  return <chakra.input {...props} className={withClass(styles.field, className)} />;
+  return <chakra.input {...limited(props)} className={withClass(styles.field, className)} />;
 }
 
 export function SelectField({ className, ...props }: ComponentProps<typeof chakra.select>) {
@@ -42,7 +43,7 @@ export function SelectField({ className, ...props }: ComponentProps<typeof chakr
 }
 
 export function TextArea({ className, ...props }: ComponentProps<typeof chakra.textarea>) {
-  return <chakra.textarea {...props} className={withClass(styles.textArea, className)} />;
+  return <chakra.textarea {...limited(props)} className={withClass(styles.textArea, className)} />;
 }
 
 /** The label around a checkbox or a radio button. */

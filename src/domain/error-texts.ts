@@ -84,6 +84,12 @@ export const errorTexts = {
     rejected: /*i18n*/ 'Your message could not be sent. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Your message is kept here: please try again.',
   },
+  viewingSlots: {
+    fetch: /*i18n*/ 'The open times could not be loaded.',
+    rejected: /*i18n*/ 'The open times could not be saved. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Please try again.',
+  },
+  ownViewings: { fetch: /*i18n*/ 'Your viewings could not be loaded.' },
   viewings: {
     fetch: /*i18n*/ 'The viewings could not be loaded.',
     rejected: /*i18n*/ 'The viewing could not be changed. Please try again.',

@@ -13,6 +13,7 @@ export const serverSentences = [
   /*i18n*/ 'One of you has another viewing at this time.',
   /*i18n*/ 'The viewing has changed meanwhile. Please look at it again.',
   /*i18n*/ 'This time has passed.',
+  /*i18n*/ 'This time is no longer open. Choose another one.',
   /*i18n*/ 'This viewing is over.',
   /*i18n*/ 'This room is no longer offered.',
   /*i18n*/ 'This is your own listing.',

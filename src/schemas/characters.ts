@@ -27,6 +27,30 @@ export function isLonger(text: string, max: number): boolean {
   );
 }
 
+/**
+ * What a field takes of an edit: the new characters that still fit, and all that stands around them.
+ * @param before the text before the edit
+ * @returns the text, and where its caret is then
+ */
+export function fitted(before: string, after: string, max: number): { text: string; caret: number } {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const rest = after.slice(after.length - end);
+  const added = [...segmenter.segment(after.slice(start, after.length - end))].map(({ segment }) => segment);
+  const textWith = (count: number) => after.slice(0, start) + added.slice(0, count).join('') + rest;
+  let [low, high] = [0, added.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (isLonger(textWith(middle), max)) high = middle - 1;
+    else low = middle;
+  }
+  const text = textWith(low);
+  return { text, caret: text.length - rest.length };
+}
+
 /** The code units of a character that a cut text keeps: a family has 11, piled-up accents have any number. */
 const keptUnits = 20;
 

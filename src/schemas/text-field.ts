@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isLonger } from './characters.ts';
 import { fill } from './fill.ts';
 
 interface TextOptions {
@@ -22,11 +23,20 @@ export function textField(label: string, { max, isMultiline = false, isOptional 
         error: fill(/*i18n*/ '{label} must not contain control characters.', { label }),
       }),
       z.overwrite(cleanText),
-      z.maxLength(max, fill(/*i18n*/ '{label} must be at most {max} characters long.', { label, max })),
+      atMost(max, fill(/*i18n*/ '{label} must be at most {max} characters long.', { label, max })),
     );
   if (isOptional) return text;
   const error = fill(/*i18n*/ '{label} is required.', { label });
   return text.check(z.minLength(1, error), z.refine(isVisible, { error }));
+}
+
+/** A limit in characters as a person counts them, and in bytes: see `isLonger`. The documents of the contract name it as `maxLength`. */
+export function atMost(max: number, error: string) {
+  const check = z.refine<string>((text) => !isLonger(text, max), { error });
+  check._zod.onattach.push(({ _zod: { bag } }) => {
+    bag.maximum = max;
+  });
+  return check;
 }
 
 /** Whether a text has NUL, which PostgreSQL cannot store, or other control characters, which terminals and mails might obey. */

@@ -39,6 +39,20 @@ export async function insertProposedViewing(seeder: Seeder) {
   return { ...contact, start: start.toISOString() };
 }
 
+/** The poster of the listing shows it at two open times. */
+export async function insertOpenTimes(seeder: Seeder) {
+  const contact = await insertContact(seeder);
+  const { minutes, place, video_link } = details;
+  const starts = [inDays(2), inDays(3)] as const;
+  await seeder.db
+    .insertInto('viewing_slots')
+    .values(
+      starts.map((starts_at) => ({ listing_id: contact.listingId, starts_at, minutes, place, video_link })),
+    )
+    .execute();
+  return { ...contact, start: starts[0].toISOString() };
+}
+
 /** The member has agreed to two viewings, of two listings of one poster. */
 export async function insertAgreedViewings(seeder: Seeder) {
   const contact = await insertContact(seeder);

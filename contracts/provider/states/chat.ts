@@ -4,7 +4,12 @@ import { insertAskedPoster, insertAskedPosterWithViewing } from '../seeds/inbox.
 import { insertListingWithHiddenCard, insertMemberWithCard } from '../seeds/member-cards.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
 import type { Seeder } from '../seeds/seeder.ts';
-import { insertAgreedViewings, insertPrivatePlace, insertProposedViewing } from '../seeds/viewings.ts';
+import {
+  insertAgreedViewings,
+  insertOpenTimes,
+  insertPrivatePlace,
+  insertProposedViewing,
+} from '../seeds/viewings.ts';
 
 /** Conversations, and members who chat. */
 export function chatStates(seeder: Seeder) {
@@ -52,6 +57,7 @@ export function chatStates(seeder: Seeder) {
     askedPoster: () => insertAskedPoster(seeder),
     askedPosterWithViewing: () => insertAskedPosterWithViewing(seeder),
     proposedViewing: () => insertProposedViewing(seeder),
+    openTimes: () => insertOpenTimes(seeder),
     agreedViewings: () => insertAgreedViewings(seeder),
     privatePlace: () => insertPrivatePlace(seeder),
     privatePlaceOfOthers: async () => ({ listingId: (await insertPrivatePlace(seeder)).listingId }),

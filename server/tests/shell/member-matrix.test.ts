@@ -77,6 +77,10 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/agreement': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/cancellation': 'members',
+  'PUT /api/chat/conversations/:id/viewings/:listingId/booking': 'members',
+  'GET /api/listings/:id/viewing-slots': 'members',
+  'PUT /api/listings/:id/viewing-slots': 'members',
+  'GET /api/users/me/viewings': 'members',
   'GET /dev/mailbox/:secret': 'this machine',
   'GET /dev/mailbox/:secret/:id': 'this machine',
 };
@@ -225,6 +229,13 @@ async function callOf(route: string): Promise<InjectOptions> {
     },
     'PUT /api/chat/conversations/:id/viewings/:listingId/agreement': { start: inAWeek, version: 1 },
     'PUT /api/chat/conversations/:id/viewings/:listingId/cancellation': { version: 1 },
+    'PUT /api/chat/conversations/:id/viewings/:listingId/booking': { start: inAWeek, version: 1 },
+    'PUT /api/listings/:id/viewing-slots': {
+      times: [inAWeek],
+      minutes: 60,
+      place: 'onSite',
+      videoLink: null,
+    },
     'POST /api/feedback': { text: 'Ten letters and more', userId: 1 },
   };
   const payload = bodies[route];

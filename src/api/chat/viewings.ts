@@ -1,4 +1,10 @@
-import type { Viewing, ViewingProposal } from '../../schemas/chat/viewing.ts';
+import type {
+  OwnViewing,
+  Viewing,
+  ViewingOffer,
+  ViewingProposal,
+  ViewingSlots,
+} from '../../schemas/chat/viewing.ts';
 import * as calls from '../../schemas/chat/viewings.calls.ts';
 import { type BearerOptions, createClient } from '../http.ts';
 
@@ -21,7 +27,15 @@ export function createViewingsApi(baseUrl: string) {
       send(calls.proposeViewing, { ...options, ...of(about), body }),
     agree: (about: AboutListing, body: { start: string; version: number }, options: BearerOptions) =>
       send(calls.agreeToViewing, { ...options, ...of(about), body }),
+    book: (about: AboutListing, body: { start: string; version: number | null }, options: BearerOptions) =>
+      send(calls.bookViewing, { ...options, ...of(about), body }),
     cancel: (about: AboutListing, body: { version: number }, options: BearerOptions) =>
       send(calls.cancelViewing, { ...options, ...of(about), body }),
+    fetchSlots: (listingId: number, options: BearerOptions): Promise<ViewingSlots> =>
+      send(calls.fetchViewingSlots, { ...options, params: { id: listingId } }),
+    changeSlots: (listingId: number, body: ViewingOffer, options: BearerOptions): Promise<ViewingSlots> =>
+      send(calls.changeViewingSlots, { ...options, params: { id: listingId }, body }),
+    fetchOwnViewings: (options: BearerOptions): Promise<OwnViewing[]> =>
+      send(calls.fetchOwnViewings, options),
   };
 }

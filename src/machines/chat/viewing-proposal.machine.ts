@@ -1,47 +1,42 @@
 import { assign, emit, setup } from 'xstate';
-import { emptyProposal, type ProposalForm, readProposal } from '../../domain/chat/viewing-proposal.ts';
-import { maxProposedTimes, type Viewing, type ViewingProposal } from '../../schemas/chat/viewing.ts';
+import {
+  type ProposalForm,
+  readProposal,
+  type TimesRule,
+  toggled,
+} from '../../domain/chat/viewing-proposal.ts';
+import type { ViewingOffer } from '../../schemas/chat/viewing.ts';
 import type { StateMeta } from '../meta.ts';
 
-interface Context {
-  /** The viewing that the person has seen; `null` without one. */
-  viewing: Viewing | null;
+interface Context extends TimesRule {
   form: ProposalForm;
   fault: string | null;
 }
 
 type ProposalEvent =
-  | { type: 'time.change'; index: number; time: string }
-  | { type: 'time.add' }
-  | { type: 'time.remove'; index: number }
+  | { type: 'time.toggle'; time: string }
   | { type: 'details.change'; details: Partial<Omit<ProposalForm, 'times'>> }
   | { type: 'proposal.send'; now: number };
 
-/** The form of a proposal. Emits `proposal.ready` with the proposal to send. */
+/** The form of a proposal, and of the open times of a listing. Emits `proposal.ready` with the times to send. */
 export const viewingProposalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ProposalEvent,
     emitted: {} as
-      | { type: 'proposal.ready'; proposal: ViewingProposal }
+      | { type: 'proposal.ready'; offer: ViewingOffer }
       | { type: 'form.changed'; form: ProposalForm },
-    /** `draft`: the values that were filled in before, and not sent. */
-    input: {} as Pick<Context, 'viewing'> & { draft: ProposalForm | null },
+    input: {} as Omit<Context, 'fault'>,
     meta: {} as StateMeta,
   },
   guards: {
-    isFull: ({ context }) => context.form.times.length >= maxProposedTimes,
-    isOnly: ({ context }) => context.form.times.length === 1,
-    isValid: ({ context }, { now }: { now: number }) => 'proposal' in read(context, now),
+    isTooMany: ({ context: { form, maxTimes } }, { time }: { time: string }) =>
+      form.times.length >= maxTimes && !form.times.includes(time),
+    isValid: ({ context }, { now }: { now: number }) => 'offer' in read(context, now),
   },
   actions: {
-    setTime: assign(({ context: { form } }, { index, time }: { index: number; time: string }) => ({
-      form: { ...form, times: form.times.with(index, time) },
-      fault: null,
-    })),
-    addTime: assign(({ context: { form } }) => ({ form: { ...form, times: [...form.times, ''] } })),
-    removeTime: assign(({ context: { form } }, { index }: { index: number }) => ({
-      form: { ...form, times: form.times.toSpliced(index, 1) },
+    toggleTime: assign(({ context: { form } }, { time }: { time: string }) => ({
+      form: { ...form, times: toggled(form.times, time) },
       fault: null,
     })),
     setDetails: assign(({ context: { form } }, { details }: { details: Partial<ProposalForm> }) => ({
@@ -56,27 +51,21 @@ export const viewingProposalMachine = setup({
     notifyReady: emit(({ context }, { now }: { now: number }) => {
       const found = read(context, now);
       if ('fault' in found) throw new Error(found.fault);
-      return { type: 'proposal.ready' as const, proposal: found.proposal };
+      return { type: 'proposal.ready' as const, offer: found.offer };
     }),
   },
 }).createMachine({
   id: 'viewingProposal',
-  context: ({ input: { viewing, draft } }) => ({
-    viewing,
-    form: draft ?? emptyProposal(viewing),
-    fault: null,
-  }),
+  context: ({ input }) => ({ ...input, fault: null }),
   initial: 'editing',
   states: {
     editing: {
-      description: 'The person fills in up to five times, the length and the place.',
+      description: 'The person chooses times, day by day, the length and the place.',
       meta: { reference: 'viewings#proposing-times' },
       on: {
-        'time.change': { actions: [{ type: 'setTime', params: ({ event }) => event }, 'notifyChanged'] },
-        'time.add': [{ guard: 'isFull' }, { actions: ['addTime', 'notifyChanged'] }],
-        'time.remove': [
-          { guard: 'isOnly' },
-          { actions: [{ type: 'removeTime', params: ({ event }) => event }, 'notifyChanged'] },
+        'time.toggle': [
+          { guard: { type: 'isTooMany', params: ({ event }) => event } },
+          { actions: [{ type: 'toggleTime', params: ({ event }) => event }, 'notifyChanged'] },
         ],
         'details.change': {
           actions: [{ type: 'setDetails', params: ({ event }) => event }, 'notifyChanged'],
@@ -93,6 +82,6 @@ export const viewingProposalMachine = setup({
   },
 });
 
-function read({ form, viewing }: Context, now: number) {
-  return readProposal(form, viewing?.version ?? null, now);
+function read({ form, isOptional }: Context, now: number) {
+  return readProposal(form, isOptional, now);
 }

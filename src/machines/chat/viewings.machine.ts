@@ -26,6 +26,7 @@ export interface DraftsRestored {
 export type ViewingCommand =
   | { kind: 'propose'; listingId: number; proposal: ViewingProposal }
   | { kind: 'agree'; listingId: number; start: string; version: number }
+  | { kind: 'book'; listingId: number; start: string; version: number | null }
   | { kind: 'cancel'; listingId: number; version: number };
 
 interface Context {

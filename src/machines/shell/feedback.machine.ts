@@ -13,6 +13,7 @@ import { ApiError } from '../../domain/api-error.ts';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import type { FieldFaults } from '../../domain/field-faults.ts';
 import { isFeedbackLong } from '../../domain/shell/feedback-length.ts';
+import { isLonger } from '../../schemas/characters.ts';
 import { feedbackRedirectDelay } from '../../schemas/constants.ts';
 import { fill } from '../../schemas/fill.ts';
 import { type FeedbackPayload, feedbackLimits } from '../../schemas/shell/feedback.ts';
@@ -72,7 +73,7 @@ export const feedbackMachine = setup({
     isEmpty: (_, { text }: { text: string }) => text === '',
     isUntouched: ({ context }) => context.text === '',
     canSubmit: ({ context }) => isFeedbackLong(context.text),
-    isTooLong: ({ context }) => context.text.trim().length > feedbackLimits.max,
+    isTooLong: ({ context }) => isLonger(context.text.trim(), feedbackLimits.max),
   },
   actions: {
     setText: assign((_, { text }: { text: string }) => ({ text, message: null, faults: {} })),

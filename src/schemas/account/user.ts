@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { minPasswordLength, userLimits } from '../constants.ts';
 import { fill } from '../fill.ts';
-import { cleanText, hasControls, textField } from '../text-field.ts';
+import { atMost, cleanText, hasControls, textField } from '../text-field.ts';
 
 const optionalText = z._default(
   z.pipe(
@@ -53,7 +53,7 @@ const newPassword = z.string(/*i18n*/ 'Password is required.').check(
     minPasswordLength,
     fill(/*i18n*/ 'Password must be at least {minPasswordLength} characters long.', { minPasswordLength }),
   ),
-  z.maxLength(
+  atMost(
     userLimits.password,
     fill(/*i18n*/ 'Password must be at most {password} characters long.', { password: userLimits.password }),
   ),

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { conversationsPath } from '../constants.ts';
 import { fill } from '../fill.ts';
 import { listingIdSchema } from '../listing/listing.ts';
 import { moment } from '../moment.ts';
+
+/** All viewings of the member. Not a route of its own: it belongs to the messages. */
+export const ownViewingsPath = `${conversationsPath}?viewings`;
 
 /** The maximum number of times of one proposal. */
 export const maxProposedTimes = 5;
@@ -60,16 +64,18 @@ export const viewingsSchema = z.array(viewingSchema);
 
 const seenVersion = z.int(/*i18n*/ 'The version must be a number.');
 
-export const viewingProposalSchema = z.object({
-  times: z
-    .array(moment, { error: /*i18n*/ 'Times are missing.' })
-    .check(
-      z.minLength(1, /*i18n*/ 'Propose a time.'),
-      z.maxLength(
-        maxProposedTimes,
-        fill(/*i18n*/ 'Propose at most {maxProposedTimes} times.', { maxProposedTimes }),
-      ),
-    ),
+/** The maximum number of open times of a listing. */
+export const maxOpenTimes = 100;
+
+const times = (max: number, tooMany: string) =>
+  z.array(moment, { error: /*i18n*/ 'Times are missing.' }).check(z.maxLength(max, tooMany));
+
+/** Times, and how a viewing at one of them is. */
+export const viewingOfferSchema = z.object({
+  times: times(
+    maxOpenTimes,
+    fill(/*i18n*/ 'A listing has at most {maxOpenTimes} open times.', { maxOpenTimes }),
+  ),
   minutes: z
     .int(/*i18n*/ 'The minutes must be a number.')
     .check(
@@ -95,13 +101,57 @@ export const viewingProposalSchema = z.object({
       z.maxLength(maxVideoLinkLength, /*i18n*/ 'The video link is too long.'),
     ),
   ),
+});
+
+export type ViewingOffer = z.infer<typeof viewingOfferSchema>;
+
+export const viewingProposalSchema = z.extend(viewingOfferSchema, {
+  times: times(
+    maxProposedTimes,
+    fill(/*i18n*/ 'Propose at most {maxProposedTimes} times.', { maxProposedTimes }),
+  ).check(z.minLength(1, /*i18n*/ 'Propose a time.')),
   /** `null` if there was no viewing yet. */
   version: z.nullable(seenVersion),
 });
 
 export type ViewingProposal = z.infer<typeof viewingProposalSchema>;
 
+/** A time at which the poster of a listing shows the room to whoever books it. */
+export const viewingSlotSchema = z.object({
+  start: moment,
+  minutes: z.int(),
+  place: viewingPlaceSchema,
+  /** For the poster; `null` for others, who get it with the viewing. */
+  videoLink: z.nullable(z.string()),
+  /** Only the poster gets booked ones. */
+  isBooked: z.boolean(),
+});
+
+/** The open times of a listing that are ahead, the earliest first. */
+export const viewingSlotsSchema = z.object({
+  /** The poster of the listing. */
+  hostId: z.int(),
+  slots: z.array(viewingSlotSchema),
+});
+
+export type ViewingSlots = z.infer<typeof viewingSlotsSchema>;
+
+/** A viewing in the list of all viewings of a member. */
+export const ownViewingSchema = z.extend(viewingSchema, {
+  conversationId: z.int(),
+  /** The name of the other member. */
+  otherName: z.string(),
+});
+
+export type OwnViewing = z.infer<typeof ownViewingSchema>;
+
+export const ownViewingsSchema = z.array(ownViewingSchema);
+
+/** The time that a member agrees to. */
 export const viewingAgreementSchema = z.object({ start: moment, version: seenVersion });
+
+/** An open time to book; the version is `null` if there was no viewing yet. */
+export const viewingBookingSchema = z.object({ start: moment, version: z.nullable(seenVersion) });
 
 export const viewingCancellationSchema = z.object({ version: seenVersion });
 

@@ -3,10 +3,11 @@ import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from '../cha
 import { userLimits } from '../constants.ts';
 import { fill } from '../fill.ts';
 import { type ListingDetails, listingDetailsSchema } from '../listing/listing-details.ts';
+import { atMost } from '../text-field.ts';
 import { draftLimits } from './new-listing.ts';
 
 const text = (max: number) =>
-  z.string().check(z.maxLength(max, fill(/*i18n*/ 'Must be at most {max} characters long.', { max })));
+  z.string().check(atMost(max, fill(/*i18n*/ 'Must be at most {max} characters long.', { max })));
 // A number or a date that is being typed.
 const short = text(40);
 
@@ -65,7 +66,11 @@ export const keptNewListingSchema = z.extend(keptListingSchema, {
 export const keptProposalsSchema = z.record(
   z.string(),
   z.object({
-    times: z.array(short).check(z.minLength(1), z.maxLength(maxProposedTimes)),
+    // An earlier version of the app kept fields that were empty.
+    times: z.pipe(
+      z.array(short).check(z.maxLength(maxProposedTimes)),
+      z.transform((times) => times.filter((time) => time !== '')),
+    ),
     minutes: z.number(),
     place: viewingPlaceSchema,
     videoLink: text(maxVideoLinkLength),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { photoLimits } from '../constants.ts';
 import { fill } from '../fill.ts';
+import { atMost } from '../text-field.ts';
 
 /** Optional header of the answer with the member's listings: the maximum number of listings. */
 export const listingsLimitHeader = 'listings-limit';
@@ -25,7 +26,7 @@ const text = (max: number) =>
     .check(
       z.trim(),
       z.minLength(1, /*i18n*/ 'This field is required.'),
-      z.maxLength(max, fill(/*i18n*/ 'Must be at most {max} characters long.', { max })),
+      atMost(max, fill(/*i18n*/ 'Must be at most {max} characters long.', { max })),
     );
 const amount = (max: number) =>
   z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listingsSchema } from '../listing/listing.ts';
 import { contractTypes, roomTypes } from '../listing/listing-terms.ts';
 import { isDay } from '../moment.ts';
+import { atMost } from '../text-field.ts';
 import { areaTextSchema, boxTextSchema } from './map-area.ts';
 import { mapMarksSchema } from './map-marks.ts';
 import { resultSummarySchema } from './result-summary.ts';
@@ -50,7 +51,7 @@ const words = z.optional(
     .check(
       z.trim(),
       z.minLength(1, { error: /*i18n*/ 'Write a word.' }),
-      z.maxLength(100, { error: /*i18n*/ 'At most 100 characters.' }),
+      atMost(100, /*i18n*/ 'At most 100 characters.'),
       z.regex(/[\p{L}\p{N}]/u, { error: /*i18n*/ 'Write a word.' }),
     ),
 );

@@ -26,6 +26,8 @@ import { type Call, failures } from '../call.ts';
  * - `presence`: the two members of a conversation see whether the other is connected, unless one of them does not want it.
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
  * - `mail-preferences`: members get mails about unread conversations, and choose their kinds by the calls of mail-preferences.calls.ts.
+ * - `viewing-slots`: the poster of a listing offers times, of which a member who has asked about it books one. It needs `viewings`.
+ * - `own-viewings`: `fetchOwnViewings` answers all viewings of a member. It needs `viewings`.
  * - `registration-token`: the answer to a registration has a token, as that to a login.
  * - `place-mark`: a new or edited listing may have a `mark`, its place on the map as its poster has set it by hand.
  */
@@ -50,6 +52,8 @@ export const capabilities = [
   'registration-token',
   'mail-preferences',
   'place-mark',
+  'viewing-slots',
+  'own-viewings',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

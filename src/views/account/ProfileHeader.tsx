@@ -3,10 +3,11 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { BadgeCheck, House } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
-import { Card } from '../../components/controls.tsx';
+import { Card, TextLink } from '../../components/controls.tsx';
 import { userText } from '../../components/user-text.ts';
 import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
+import { ownViewingsPath } from '../../schemas/chat/viewing.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 
 interface ProfileHeaderProps {
@@ -14,9 +15,11 @@ interface ProfileHeaderProps {
   picture: ActorRefFrom<typeof profilePictureMachine>;
   /** `null` while it is not known. */
   listingCount: number | null;
+  /** Whether the backend has a list of all viewings. */
+  hasViewings: boolean;
 }
 
-export function ProfileHeader({ user, picture, listingCount }: ProfileHeaderProps) {
+export function ProfileHeader({ user, picture, listingCount, hasViewings }: ProfileHeaderProps) {
   return (
     <Card
       as="header"
@@ -62,6 +65,16 @@ export function ProfileHeader({ user, picture, listingCount }: ProfileHeaderProp
               <House size={17} aria-hidden />
               <Plural value={listingCount} one="# listing" other="# listings" />
             </Flex>
+          )}
+          {listingCount !== null && listingCount > 0 && (
+            <TextLink to="#my-listings">
+              <Trans>My Listings</Trans>
+            </TextLink>
+          )}
+          {hasViewings && (
+            <TextLink to={ownViewingsPath}>
+              <Trans>My viewings</Trans>
+            </TextLink>
           )}
         </Flex>
       </Box>

@@ -36,6 +36,7 @@ const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
 
 const memberCards: Capability = 'member-cards';
 const presence: Capability = 'presence';
+const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
 const listingDrafts: Capability = 'listing-drafts';
 
@@ -81,7 +82,12 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
       {loadFailure && (
         <RetryBanner message={loadFailure} onRetry={() => profile.send({ type: 'profile.retry' })} />
       )}
-      <ProfileHeader user={shownUser} picture={picture} listingCount={listingCount} />
+      <ProfileHeader
+        user={shownUser}
+        picture={picture}
+        listingCount={listingCount}
+        hasViewings={capabilities.includes(ownViewings)}
+      />
       <Grid
         gap="5"
         alignItems="start"

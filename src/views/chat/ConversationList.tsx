@@ -1,14 +1,16 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { TextLink } from '../../components/controls.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { filtered, groupedByListing, listingTitle, ownCard, passes } from '../../domain/chat/inbox.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { InboxActor } from '../../machines/chat/inbox.machine.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
+import { ownViewingsPath } from '../../schemas/chat/viewing.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { InboxBar } from './InboxBar.tsx';
 import { ListingGroup } from './ListingGroup.tsx';
@@ -28,6 +30,8 @@ interface ConversationListProps {
   inbox: InboxActor;
   /** A new UUID. */
   makeKey(): string;
+  /** Whether the backend has a list of all viewings. */
+  hasViewings: boolean;
 }
 
 export function ConversationList({
@@ -37,6 +41,7 @@ export function ConversationList({
   selectedId,
   inbox,
   makeKey,
+  hasViewings,
 }: ConversationListProps) {
   const threads = useConversations(parts, (context) => context.threads);
   const isListLoaded = useConversations(parts, (context) => context.isListLoaded);
@@ -97,9 +102,16 @@ export function ConversationList({
       borderInlineEndWidth={{ base: '0', md: '1px' }}
       borderColor="border.subtle"
     >
-      <chakra.h2 id="conversations" fontSize="2xl" px="5" pt="4" pb="3">
-        <Trans>Conversations</Trans>
-      </chakra.h2>
+      <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3" px="5" pt="4" pb="3">
+        <chakra.h2 id="conversations" fontSize="2xl">
+          <Trans>Conversations</Trans>
+        </chakra.h2>
+        {hasViewings && (
+          <TextLink to={ownViewingsPath} fontSize="sm">
+            <Trans>My viewings</Trans>
+          </TextLink>
+        )}
+      </Flex>
       {isFailureShown && (
         <Box px="3" pb="3">
           <RetryBanner

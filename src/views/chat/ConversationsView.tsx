@@ -11,6 +11,7 @@ import { withOutbox } from '../../domain/chat/conversation-list.ts';
 import type { ChatActor } from '../../machines/chat/chat.machine.ts';
 import type { inboxMachine } from '../../machines/chat/inbox.machine.ts';
 import type { presenceMachine } from '../../machines/chat/presence.machine.ts';
+import type { viewingSlotsMachine } from '../../machines/chat/viewing-slots.machine.ts';
 import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import type { PartnerCardProps } from '../account/PartnerCardButton.tsx';
@@ -25,6 +26,8 @@ import { usePaneFocus } from './usePaneFocus.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
 const viewingsCapability: Capability = 'viewings';
+const slotsCapability: Capability = 'viewing-slots';
+const ownViewings: Capability = 'own-viewings';
 const presenceCapability: Capability = 'presence';
 
 interface ConversationsViewProps {
@@ -32,6 +35,7 @@ interface ConversationsViewProps {
   /** What the backend has besides the specified calls. */
   capabilities: readonly string[];
   viewings: typeof viewingsMachine;
+  slots: typeof viewingSlotsMachine;
   presence: typeof presenceMachine;
   inbox: typeof inboxMachine;
   /** Whether the inbox was grouped by listing when it was left, and what keeps that. */
@@ -50,6 +54,7 @@ export function ConversationsView({
   chat,
   capabilities,
   viewings,
+  slots,
   presence,
   inbox: inboxLogic,
   grouping,
@@ -112,6 +117,7 @@ export function ConversationsView({
               selectedId={conversation?.conversationId}
               inbox={inbox}
               makeKey={makeKey}
+              hasViewings={capabilities.includes(ownViewings)}
             />
           )}
           {conversation && (
@@ -119,6 +125,7 @@ export function ConversationsView({
               key={conversation.conversationId}
               parts={parts}
               viewings={capabilities.includes(viewingsCapability) ? viewings : null}
+              slots={capabilities.includes(slotsCapability) ? slots : null}
               presence={capabilities.includes(presenceCapability) ? presence : null}
               PartnerCard={PartnerCard}
               unsent={unsent}

@@ -1,25 +1,18 @@
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, SelectField, TextField } from '../../components/controls.tsx';
+import { Button, SelectField } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import { type ProposalForm, timeLimits } from '../../domain/chat/viewing-proposal.ts';
+import type { ProposalForm, TimesRule } from '../../domain/chat/viewing-proposal.ts';
 import { viewingProposalMachine } from '../../machines/chat/viewing-proposal.machine.ts';
-import {
-  maxProposedTimes,
-  maxVideoLinkLength,
-  type Viewing,
-  type ViewingProposal,
-  viewingPlaceSchema,
-} from '../../schemas/chat/viewing.ts';
+import { maxVideoLinkLength, type ViewingOffer, viewingPlaceSchema } from '../../schemas/chat/viewing.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { TimePicker } from './TimePicker.tsx';
 
 type Snapshot = SnapshotFrom<typeof viewingProposalMachine>;
 
@@ -28,33 +21,34 @@ const selectFault = (snapshot: Snapshot) => snapshot.context.fault;
 
 const lengths = [15, 30, 45, 60, 90];
 
-interface ProposalEditorProps {
-  /** The current viewing; `null` without one. */
-  viewing: Viewing | null;
-  /** The values that were filled in before, and not sent. */
-  draft: ProposalForm | null;
+interface ProposalEditorProps extends TimesRule {
+  /** How the form starts. */
+  form: ProposalForm;
+  /** Whether an agreed viewing is moved: then only the time can be changed. */
+  isMove: boolean;
+  /** What the button says. */
+  action: string;
   isBusy: boolean;
-  onChange(form: ProposalForm): void;
-  onPropose(proposal: ViewingProposal): void;
+  onChange?(form: ProposalForm): void;
+  onSend(offer: ViewingOffer): void;
   onClose(): void;
 }
 
-/** Up to five times, the length, and whether on site or by video. For an agreed viewing only the time can be changed. */
+/** The times of a proposal or the open times of a listing, the length, and whether on site or by video. */
 export function ProposalEditor({
-  viewing,
-  draft,
+  isMove,
+  action,
   isBusy,
   onChange,
-  onPropose,
+  onSend,
   onClose,
+  ...input
 }: ProposalEditorProps) {
-  const actor = useScreenActor(viewingProposalMachine, { input: { viewing, draft } });
+  const actor = useScreenActor(viewingProposalMachine, { input });
   const form = useSelector(actor, selectForm);
   const fault = useSelector(actor, selectFault);
-  const [limits] = useState(() => timeLimits(Date.now()));
-  useEmitted(actor, 'form.changed', ({ form: changed }) => onChange(changed));
-  useEmitted(actor, 'proposal.ready', ({ proposal }) => onPropose(proposal));
-  const isMove = viewing?.state === 'agreed' || viewing?.state === 'moved';
+  useEmitted(actor, 'form.changed', ({ form: changed }) => onChange?.(changed));
+  useEmitted(actor, 'proposal.ready', ({ offer }) => onSend(offer));
   return (
     <Form
       error={fault}
@@ -62,39 +56,16 @@ export function ProposalEditor({
         if (!isBusy) actor.send({ type: 'proposal.send', now: Date.now() });
       }}
     >
-      <Grid as="fieldset" gap="2" minW="0">
-        <chakra.legend fontSize="sm" fontWeight={600} mb="1.5">
+      <Box as="fieldset" minW="0">
+        <chakra.legend fontSize="sm" fontWeight={600}>
           <Trans>Times (Italian time)</Trans>
         </chakra.legend>
-        {form.times.map((time, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: times have no identity, and two may be equal while they are typed
-          <Flex key={index} gap="2" align="center">
-            <TextField
-              type="datetime-local"
-              aria-label={t`Time ${index + 1}`}
-              minW="0"
-              value={time}
-              min={limits.min}
-              max={limits.max}
-              onChange={({ target }) => actor.send({ type: 'time.change', index, time: target.value })}
-            />
-            {form.times.length > 1 && (
-              <Button
-                look="icon"
-                aria-label={t`Remove time ${index + 1}`}
-                onClick={() => actor.send({ type: 'time.remove', index })}
-              >
-                <X size={18} aria-hidden />
-              </Button>
-            )}
-          </Flex>
-        ))}
-        {form.times.length < maxProposedTimes && (
-          <Button look="plain" justifySelf="start" onClick={() => actor.send({ type: 'time.add' })}>
-            <Plus size={18} aria-hidden /> <Trans>Add a Time</Trans>
-          </Button>
-        )}
-      </Grid>
+        <TimePicker
+          times={form.times}
+          maxTimes={input.maxTimes}
+          onToggle={(time) => actor.send({ type: 'time.toggle', time })}
+        />
+      </Box>
       {isMove ? (
         <chakra.p fontSize="sm" color="fg.muted">
           <Trans>
@@ -156,7 +127,7 @@ export function ProposalEditor({
           <Trans>Back</Trans>
         </Button>
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? t`Sending...` : t`Propose`}
+          {isBusy ? t`Sending...` : action}
         </Button>
       </Flex>
     </Form>

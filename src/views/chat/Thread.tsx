@@ -9,6 +9,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { nameOf } from '../../domain/chat/conversation-list.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { presenceMachine } from '../../machines/chat/presence.machine.ts';
+import type { viewingSlotsMachine } from '../../machines/chat/viewing-slots.machine.ts';
 import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';
 import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
@@ -27,6 +28,8 @@ interface ThreadProps {
   parts: ChatParts;
   /** `null` if the backend has no viewings. */
   viewings: typeof viewingsMachine | null;
+  /** `null` if the backend has no open times. */
+  slots: typeof viewingSlotsMachine | null;
   /** `null` if the backend does not know who is connected. */
   presence: typeof presenceMachine | null;
   PartnerCard: FunctionComponent<PartnerCardProps>;
@@ -42,6 +45,7 @@ interface ThreadProps {
 export function Thread({
   parts,
   viewings,
+  slots,
   presence,
   PartnerCard,
   unsent,
@@ -84,6 +88,7 @@ export function Thread({
       {viewings && cards.length > 0 && (
         <Viewings
           machine={viewings}
+          slots={slots}
           conversationId={conversationId}
           cards={cards}
           userId={thread.userId}

@@ -8,9 +8,12 @@ import { Button } from '../../components/controls.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { userText } from '../../components/user-text.ts';
 import { endingBy } from '../../domain/chat/viewing-ending.ts';
+import { emptyProposal } from '../../domain/chat/viewing-proposal.ts';
+import type { viewingSlotsMachine } from '../../machines/chat/viewing-slots.machine.ts';
 import type { ViewingCommand, ViewingsActor } from '../../machines/chat/viewings.machine.ts';
-import type { Viewing } from '../../schemas/chat/viewing.ts';
+import { maxProposedTimes, type Viewing } from '../../schemas/chat/viewing.ts';
 import { AgreedTime } from './AgreedTime.tsx';
+import { OpenTimes } from './OpenTimes.tsx';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposedTimes } from './ProposedTimes.tsx';
 import { endingTexts } from './viewing-text.ts';
@@ -30,6 +33,8 @@ const selectPart = (snapshot: Snapshot) => {
 interface ViewingSheetProps {
   actor: ViewingsActor;
   listingId: number;
+  /** `null` if the backend has no open times. */
+  slots: typeof viewingSlotsMachine | null;
   /** The title of the listing. */
   title: string;
   /** Whether the listing is still offered: otherwise nothing new can be agreed. */
@@ -44,6 +49,7 @@ interface ViewingSheetProps {
 export function ViewingSheet({
   actor,
   listingId,
+  slots,
   title,
   isAvailable,
   viewing,
@@ -75,11 +81,20 @@ export function ViewingSheet({
         {message && <Banner tone="error">{message}</Banner>}
         {part === 'proposing' && (
           <ProposalEditor
-            viewing={viewing ?? null}
-            draft={draft}
+            form={draft ?? emptyProposal(viewing ?? null)}
+            maxTimes={maxProposedTimes}
+            isOptional={false}
+            isMove={viewing?.state === 'agreed' || viewing?.state === 'moved'}
+            action={t`Propose`}
             isBusy={isBusy}
             onChange={(form) => actor.send({ type: 'proposal.keep', listingId, form })}
-            onPropose={(proposal) => change({ kind: 'propose', listingId, proposal })}
+            onSend={(offer) =>
+              change({
+                kind: 'propose',
+                listingId,
+                proposal: { ...offer, version: viewing?.version ?? null },
+              })
+            }
             onClose={() => actor.send({ type: 'proposal.close' })}
           />
         )}
@@ -103,23 +118,41 @@ export function ViewingSheet({
             </Flex>
           </>
         )}
-        {part === 'reading' && <Reading {...{ actor, isAvailable, viewing, userId, name, isBusy, change }} />}
+        {part === 'reading' && (
+          <Reading
+            {...{ actor, slots, listingId, isAvailable, viewing, userId, name, isBusy, message, change }}
+          />
+        )}
       </chakra.div>
     </Modal>
   );
 }
 
-interface ReadingProps extends Omit<ViewingSheetProps, 'title' | 'listingId'> {
+interface ReadingProps extends Omit<ViewingSheetProps, 'title'> {
+  /** Why the last change failed. */
+  message: string | null;
   isBusy: boolean;
   change(command: ViewingCommand): void;
 }
 
-function Reading({ actor, isAvailable, viewing, userId, name, isBusy, change }: ReadingProps) {
+function Reading({
+  actor,
+  slots,
+  listingId,
+  isAvailable,
+  viewing,
+  userId,
+  name,
+  isBusy,
+  message,
+  change,
+}: ReadingProps) {
   const isOver = !viewing || viewing.state === 'cancelled' || viewing.state === 'done';
   const agree = (start: string) => {
     if (viewing) change({ kind: 'agree', listingId: viewing.listingId, start, version: viewing.version });
   };
-  return (
+  const version = viewing?.version ?? null;
+  const state = (
     <>
       {!viewing && (
         <p>
@@ -137,6 +170,10 @@ function Reading({ actor, isAvailable, viewing, userId, name, isBusy, change }: 
           onAgree={agree}
         />
       )}
+    </>
+  );
+  const actions = (
+    <>
       {!isAvailable && (
         <p>
           <Trans>This room is no longer offered, so no new time can be agreed.</Trans>
@@ -166,5 +203,25 @@ function Reading({ actor, isAvailable, viewing, userId, name, isBusy, change }: 
         )}
       </Flex>
     </>
+  );
+  if (slots === null || !isAvailable) {
+    return (
+      <>
+        {state}
+        {actions}
+      </>
+    );
+  }
+  return (
+    <OpenTimes
+      machine={slots}
+      listingId={listingId}
+      userId={userId}
+      version={`${version} ${message}`}
+      isBusy={isBusy}
+      state={state}
+      actions={actions}
+      onBook={(start) => change({ kind: 'book', listingId, start, version })}
+    />
   );
 }

@@ -2,11 +2,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Plural } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { CalendarClock } from 'lucide-react';
+import { CalendarCheck, CalendarClock, ChevronRight } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
+import type { viewingSlotsMachine } from '../../machines/chat/viewing-slots.machine.ts';
 import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';
 import type { ListingCard } from '../../schemas/chat/contact.ts';
 import { useChange } from '../useChange.ts';
@@ -25,6 +26,8 @@ const isOffered = ({ isAvailable, state }: ListingCard) => isAvailable && state 
 
 interface ViewingsProps {
   machine: typeof viewingsMachine;
+  /** `null` if the backend has no open times. */
+  slots: typeof viewingSlotsMachine | null;
   conversationId: number;
   cards: readonly ListingCard[];
   userId: number;
@@ -35,7 +38,7 @@ interface ViewingsProps {
 }
 
 /** The viewings of the listings of a conversation: a line for each, which opens a dialog. */
-export function Viewings({ machine, conversationId, cards, userId, name, newestId }: ViewingsProps) {
+export function Viewings({ machine, slots, conversationId, cards, userId, name, newestId }: ViewingsProps) {
   const actor = useScreenActor(machine, { input: { conversationId } });
   const { viewings, listingId } = useSelector(actor, selectContext);
   const isFailed = useSelector(actor, selectIsFailed);
@@ -53,16 +56,33 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
   const lineOf = ({ card, viewing }: (typeof lines)[number]) => (
     <Button
       key={card.listingId}
-      look="plain"
+      look="outline"
       w="full"
       minW="0"
+      my="1"
+      px="3"
+      gap="3"
       justifyContent="start"
-      px="2"
       borderRadius="md"
+      background={viewing?.state === 'agreed' ? 'success.bg' : 'bg.sunken'}
+      color="fg"
       onClick={() => actor.send({ type: 'viewing.open', listingId: card.listingId })}
     >
-      <Box as={CalendarClock} boxSize="1.125rem" flexShrink={0} color="accent.text" aria-hidden />
-      <chakra.span minW="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" textAlign="start">
+      <Box
+        as={viewing?.state === 'agreed' ? CalendarCheck : CalendarClock}
+        boxSize="1.125rem"
+        flexShrink={0}
+        color={viewing?.state === 'agreed' ? 'success.text' : 'accent.text'}
+        aria-hidden
+      />
+      <chakra.span
+        flex="1"
+        minW="0"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace="nowrap"
+        textAlign="start"
+      >
         {viewing ? t`Viewing: ${viewingLine(viewing, userId, name)}` : t`Propose a viewing`}
         {lines.length > 1 && (
           <chakra.span fontWeight={400} color="fg.muted">
@@ -71,6 +91,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
           </chakra.span>
         )}
       </chakra.span>
+      <Box as={ChevronRight} boxSize="1.125rem" flexShrink={0} color="fg.muted" aria-hidden />
     </Button>
   );
   return (
@@ -109,6 +130,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
         <ViewingSheet
           actor={actor}
           listingId={open.listingId}
+          slots={slots}
           title={open.title}
           isAvailable={isOffered(open)}
           viewing={viewings.find((one) => one.listingId === open.listingId)}

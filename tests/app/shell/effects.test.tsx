@@ -11,7 +11,11 @@ import { loginEffects, registrationEffects } from '../../../src/app/effects/acco
 import { mailPreferencesEffects } from '../../../src/app/effects/account/member.ts';
 import { memberCardEffects, ownCardEffects } from '../../../src/app/effects/account/member-cards.ts';
 import { inboxEffects } from '../../../src/app/effects/chat/inbox.ts';
-import { viewingsEffects } from '../../../src/app/effects/chat/viewings.ts';
+import {
+  ownViewingsEffects,
+  viewingSlotsEffects,
+  viewingsEffects,
+} from '../../../src/app/effects/chat/viewings.ts';
 import { once } from '../../../src/app/effects/once.ts';
 import { draftAutosaveEffects, ownDraftsEffects } from '../../../src/app/effects/publish/new-listing.ts';
 import {
@@ -117,6 +121,7 @@ const mails = { contact: true, message: true, viewing: true, decline: true };
 const login = { email: 'giulia@example.org', password: 'ricotta' };
 const token = 'Bearer token-1';
 const viewing = { conversationId: 31, command: { kind: 'cancel', listingId: 101, version: 1 } };
+const offer = { times: [], minutes: 30, place: 'onSite', videoLink: null };
 const ofViewing = '/api/chat/conversations/31/viewings';
 const proposal = {
   times: ['2026-11-24T17:00:00.000Z'],
@@ -162,6 +167,31 @@ const effects: Effect[] = [
     line: `PUT ${ofViewing}/101/cancellation`,
     json: { version: 1 },
     answered: aViewing(),
+  },
+  {
+    logic: () => viewingsEffects(aSession()).changeViewing,
+    input: { ...viewing, command: { kind: 'book', listingId: 101, start: proposal.times[0], version: null } },
+    line: `PUT ${ofViewing}/101/booking`,
+    json: { start: proposal.times[0], version: null },
+    answered: aViewing(),
+  },
+  {
+    logic: () => viewingSlotsEffects(aSession()).fetchSlots,
+    input: { listingId: 101 },
+    line: 'GET /api/listings/101/viewing-slots',
+    answered: { hostId: 8, slots: [] },
+  },
+  {
+    logic: () => viewingSlotsEffects(aSession()).saveSlots,
+    input: { listingId: 101, offer },
+    line: 'PUT /api/listings/101/viewing-slots',
+    json: offer,
+    answered: { hostId: 8, slots: [] },
+  },
+  {
+    logic: () => ownViewingsEffects(aSession()).fetch,
+    line: 'GET /api/users/me/viewings',
+    answered: [{ ...aViewing(), conversationId: 31, otherName: 'Marco Bianchi' }],
   },
   {
     logic: () => searchSavingEffects(aSession()).saveSearch,

@@ -93,7 +93,7 @@ describe('the photos of a listing', () => {
 
 describe('the record of proposals', () => {
   const open = (conversationId = 31) => host(viewingsEffects(aSession()).record, { conversationId });
-  const drafts = { 101: { times: [''], minutes: 30, place: 'onSite', videoLink: '' } };
+  const drafts = { 101: { times: ['2026-11-24T18:00'], minutes: 30, place: 'onSite', videoLink: '' } };
 
   it('belongs to a conversation, and is removed with its last proposal', () => {
     const { received, notify } = open();

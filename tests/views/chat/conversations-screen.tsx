@@ -6,6 +6,7 @@ import { isInboxGrouped, keepInboxGrouped } from '../../../src/app/device/inbox-
 import { readConversationId } from '../../../src/domain/chat/conversation-url.ts';
 import { inboxMachine } from '../../../src/machines/chat/inbox.machine.ts';
 import { presenceMachine } from '../../../src/machines/chat/presence.machine.ts';
+import { viewingSlotsMachine } from '../../../src/machines/chat/viewing-slots.machine.ts';
 import { viewingsMachine } from '../../../src/machines/chat/viewings.machine.ts';
 import type { ChatMessage } from '../../../src/schemas/chat/chat.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
@@ -29,6 +30,7 @@ interface Options {
   /** The messages of the opened conversation on the server. */
   messages?: readonly ChatMessage[];
   viewings?: typeof viewingsMachine;
+  slots?: typeof viewingSlotsMachine;
   presence?: typeof presenceMachine;
   inbox?: typeof inboxMachine;
   /** The optional capabilities of the backend; by default none. */
@@ -52,6 +54,7 @@ export function openConversations(options: Options = {}) {
     isConnected = true,
     arrived = [],
     viewings = viewingsMachine,
+    slots = viewingSlotsMachine,
     presence = presenceMachine,
     inbox = inboxMachine,
     capabilities = [],
@@ -66,7 +69,14 @@ export function openConversations(options: Options = {}) {
   if (conversations) chat.fetched(conversations);
   for (const message of arrived) chat.socket({ type: 'socket.received', message, key: null });
   const view = renderView(
-    <Screen chat={chat} capabilities={capabilities} viewings={viewings} presence={presence} inbox={inbox} />,
+    <Screen
+      chat={chat}
+      capabilities={capabilities}
+      viewings={viewings}
+      slots={slots}
+      presence={presence}
+      inbox={inbox}
+    />,
     { at },
   );
   const opened = readConversationId(new URLSearchParams(at.split('?')[1]));
@@ -78,11 +88,12 @@ interface ScreenProps {
   chat: RunningChat;
   capabilities: readonly string[];
   viewings: typeof viewingsMachine;
+  slots: typeof viewingSlotsMachine;
   presence: typeof presenceMachine;
   inbox: typeof inboxMachine;
 }
 
-function Screen({ chat, capabilities, viewings, presence, inbox }: ScreenProps) {
+function Screen({ chat, capabilities, viewings, slots, presence, inbox }: ScreenProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
@@ -91,6 +102,7 @@ function Screen({ chat, capabilities, viewings, presence, inbox }: ScreenProps) 
         chat={chat.actor}
         capabilities={capabilities}
         viewings={viewings}
+        slots={slots}
         presence={presence}
         inbox={inbox}
         grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}

@@ -1,9 +1,11 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import { aMessage, anOwnMessage, me } from '../../../fixtures/chat.ts';
 import { rejected } from '../../../fixtures/failures.ts';
 import { aViewing } from '../../../fixtures/viewings.ts';
+import { assertDefined } from '../../../src/machines/assert-defined.ts';
+import { viewingSlotsMachine } from '../../../src/machines/chat/viewing-slots.machine.ts';
 import type {
   DraftsRestored,
   KeepDrafts,
@@ -12,7 +14,7 @@ import type {
 } from '../../../src/machines/chat/viewings.machine.ts';
 import { viewingsMachine } from '../../../src/machines/chat/viewings.machine.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
-import type { Viewing } from '../../../src/schemas/chat/viewing.ts';
+import type { Viewing, ViewingOffer, ViewingSlots } from '../../../src/schemas/chat/viewing.ts';
 import { openConversations } from './conversations-screen.tsx';
 
 const card = { listingId: 101, title: 'Sunny room', price: 650, imageUrl: null, isAvailable: true };
@@ -50,21 +52,39 @@ interface Backend {
   viewings?: Viewing[];
   change?(command: ViewingCommand): Promise<Viewing>;
   listings?: Conversation['listings'];
+  /** The open times; without them, the backend has none. */
+  open?: ViewingSlots;
   /** The stored drafts of the device. */
   drafts?: ProposalDrafts | null;
 }
 
 const at = '/conversations?conversation=31';
 
-async function open({ viewings = [], change, listings = [card], drafts = null }: Backend = {}) {
+async function open({ viewings = [], change, listings = [card], drafts = null, open: slots }: Backend = {}) {
   const kept: ProposalDrafts[] = [];
   const commands: ViewingCommand[] = [];
   const fetches: number[] = [];
+  const offers: ViewingOffer[] = [];
+  const slotFetches: number[] = [];
   const view = openConversations({
     at,
     conversations: [{ ...conversation, listings }],
     messages: [aMessage(), anOwnMessage({ messageId: 12 })],
-    capabilities: ['contact', 'viewings'],
+    capabilities: ['contact', 'viewings', ...(slots ? ['viewing-slots'] : [])],
+    slots: viewingSlotsMachine.provide({
+      actors: {
+        fetchSlots: fromPromise<ViewingSlots, { listingId: number }>(async ({ input }) => {
+          slotFetches.push(input.listingId);
+          return assertDefined(slots, 'slots');
+        }),
+        saveSlots: fromPromise<ViewingSlots, { listingId: number; offer: ViewingOffer }>(
+          async ({ input }) => {
+            offers.push(input.offer);
+            return assertDefined(slots, 'slots');
+          },
+        ),
+      },
+    }),
     viewings: viewingsMachine.provide({
       actors: {
         record: fromCallback<KeepDrafts, { conversationId: number }>(({ sendBack, receive }) => {
@@ -85,28 +105,40 @@ async function open({ viewings = [], change, listings = [card], drafts = null }:
     }),
   });
   const strip = within(await screen.findByRole('region', { name: 'Viewings' }));
-  return { ...view, commands, fetches, strip, kept };
+  return { ...view, offers, slotFetches, commands, fetches, strip, kept };
 }
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Viewing of Sunny room' }));
 
+type Person = Awaited<ReturnType<typeof open>>['user'];
+
+/** Chooses 18:00 of Tuesday, 24 November. It is Sunday. */
+async function chooseTuesday(user: Person) {
+  await user.click((await dialog()).getByRole('button', { name: 'Later week' }));
+  await user.click((await dialog()).getByRole('button', { name: /^Tue\s*24\s*November$/ }));
+  await user.click((await dialog()).getByRole('button', { name: 'Tuesday 24 November, 18:00' }));
+}
+const chosenTimes = async () =>
+  within((await dialog()).getByRole('list', { name: 'Chosen times' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.trim());
+
 describe('a proposal that is not sent', () => {
   it('is restored after the dialog was closed, and after a reload', async () => {
     const { strip, user, kept } = await open();
-    const reopen = async () => {
-      await user.click(await strip.findByRole('button', { name: 'Propose a viewing' }));
-      await user.click((await dialog()).getByRole('button', { name: 'Propose Times' }));
-      return (await dialog()).getByLabelText<HTMLInputElement>('Time 1');
-    };
-    fireEvent.change(await reopen(), { target: { value: '2026-11-24T18:00' } });
+    await user.click(await strip.findByRole('button', { name: 'Propose a viewing' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Propose Times' }));
+    await chooseTuesday(user);
     await user.keyboard('{Escape}');
-    expect((await reopen()).value).toBe('2026-11-24T18:00');
+    await user.click(await strip.findByRole('button', { name: 'Propose a viewing' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Propose Times' }));
+    expect(await chosenTimes()).toEqual(['Remove Tue 24 Nov, 18:00']);
     cleanup();
     const [drafts] = kept.slice(-1);
     const again = await open({ drafts: drafts ?? null });
     await again.user.click(await again.strip.findByRole('button', { name: 'Propose a viewing' }));
     await again.user.click((await dialog()).getByRole('button', { name: 'Propose Times' }));
-    expect((await dialog()).getByLabelText<HTMLInputElement>('Time 1').value).toBe('2026-11-24T18:00');
+    expect(await chosenTimes()).toEqual(['Remove Tue 24 Nov, 18:00']);
   });
 });
 
@@ -253,8 +285,7 @@ describe('the dialog', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Propose Times' }));
     await user.click((await dialog()).getByRole('button', { name: 'Propose' }));
     expect((await dialog()).getByRole('alert').textContent).toBe('Choose at least one time.');
-    const field = (await dialog()).getByLabelText<HTMLInputElement>('Time 1');
-    await user.type(field, '2026-11-24T18:00');
+    await chooseTuesday(user);
     await user.selectOptions((await dialog()).getByLabelText('Where'), 'By video');
     await user.type((await dialog()).getByLabelText('Video link'), 'https://call.example/a');
     await user.click((await dialog()).getByRole('button', { name: 'Propose' }));
@@ -272,7 +303,7 @@ describe('the dialog', () => {
       },
     ]);
     expect(await (await dialog()).findByText(message)).toBeTruthy();
-    expect((await dialog()).getByLabelText<HTMLInputElement>('Time 1').value).toBe('2026-11-24T18:00');
+    expect(await chosenTimes()).toEqual(['Remove Tue 24 Nov, 18:00']);
     expect((await dialog()).getByLabelText<HTMLInputElement>('Video link').value).toBe(
       'https://call.example/a',
     );
@@ -299,6 +330,52 @@ describe('the dialog', () => {
     expect((await dialog()).getByText(/no longer offered/)).toBeTruthy();
     expect((await dialog()).queryByRole('button', { name: /Propose|Agree/ })).toBeNull();
     expect((await dialog()).getByRole('button', { name: 'Decline' })).toBeTruthy();
+  });
+});
+
+describe('open times', () => {
+  const later = '2026-11-25T08:30:00.000Z';
+  const slot = { start, minutes: 30, place: 'onSite' as const, videoLink: null, isBooked: false };
+  const slots = [slot, { ...slot, start: later }];
+
+  it('are booked by who has asked, after a second press', async () => {
+    const { strip, user, commands } = await open({ open: { hostId: 8, slots } });
+    await user.click(await strip.findByRole('button', { name: 'Propose a viewing' }));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Wed, 25 Nov 2026, 09:30' }));
+    expect(commands).toEqual([]);
+    await user.click((await dialog()).getByRole('button', { name: 'Book Wed, 25 Nov 2026, 09:30' }));
+    expect(commands).toEqual([{ kind: 'book', listingId: 101, start: later, version: null }]);
+    expect(await (await dialog()).findByRole('link', { name: 'Add to calendar' })).toBeTruthy();
+  });
+
+  it('are fetched again when a booking fails', async () => {
+    const message = 'This time is no longer open. Choose another one.';
+    const { strip, user, slotFetches } = await open({
+      open: { hostId: 8, slots },
+      change: () => Promise.reject(rejected(409, message)),
+    });
+    await user.click(await strip.findByRole('button', { name: 'Propose a viewing' }));
+    await user.click(await (await dialog()).findByRole('button', { name: 'Wed, 25 Nov 2026, 09:30' }));
+    const before = slotFetches.length;
+    await user.click((await dialog()).getByRole('button', { name: /^Book / }));
+    expect(await (await dialog()).findByText(message)).toBeTruthy();
+    await vi.waitFor(() => expect(slotFetches).toHaveLength(before + 1));
+  });
+
+  it('are changed by the poster: what is open is chosen, and what is booked is not', async () => {
+    const { strip, user, offers } = await open({
+      open: { hostId: me.id, slots: [slot, { ...slot, start: later, isBooked: true }] },
+    });
+    await user.click(await strip.findByRole('button', { name: 'Propose a viewing' }));
+    expect(await (await dialog()).findByText('1 time is open, 1 is booked.')).toBeTruthy();
+    await user.click((await dialog()).getByRole('button', { name: 'Change Open Times' }));
+    expect(await chosenTimes()).toEqual(['Remove Tue 24 Nov, 18:00']);
+    await user.click((await dialog()).getByRole('button', { name: 'Tuesday 24 November, 08:00' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    expect(offers).toEqual([
+      { times: ['2026-11-24T07:00:00.000Z', start], minutes: 30, place: 'onSite', videoLink: null },
+    ]);
+    expect(await (await dialog()).findByRole('button', { name: 'Change Open Times' })).toBeTruthy();
   });
 });
 

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 import { readKeptForm } from '../../../domain/publish/kept-form.ts';
 import { assertDefined } from '../../../machines/assert-defined.ts';
 import type { DraftsRestored, KeepDrafts, ViewingCommand } from '../../../machines/chat/viewings.machine.ts';
+import type { ViewingOffer } from '../../../schemas/chat/viewing.ts';
 import { keptProposalsSchema } from '../../../schemas/publish/form-draft.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { openFormDraft } from '../../device/form-drafts.ts';
@@ -14,6 +15,26 @@ import { once } from '../once.ts';
 const viewingsApi = once(async () =>
   (await import('../../../api/chat/viewings.ts')).createViewingsApi(apiUrl),
 );
+
+export const viewingSlotsEffects = (session: () => SessionActor) => ({
+  fetchSlots: bearerCall(
+    session,
+    viewingsApi,
+    'open times',
+    (api, { listingId }: { listingId: number }, options) => api.fetchSlots(listingId, options),
+  ),
+  saveSlots: bearerCall(
+    session,
+    viewingsApi,
+    'open times',
+    (api, { listingId, offer }: { listingId: number; offer: ViewingOffer }, options) =>
+      api.changeSlots(listingId, offer, options),
+  ),
+});
+
+export const ownViewingsEffects = (session: () => SessionActor) => ({
+  fetch: bearerCall(session, viewingsApi, 'own viewings', (api, _, options) => api.fetchOwnViewings(options)),
+});
 
 export const viewingsEffects = (session: () => SessionActor) => ({
   record: fromCallback<KeepDrafts, { conversationId: number }>(({ input, sendBack, receive }) => {
@@ -46,6 +67,10 @@ export const viewingsEffects = (session: () => SessionActor) => ({
       const { listingId } = command;
       const about = { conversationId, listingId };
       if (command.kind === 'propose') return api.propose(about, command.proposal, options);
+      if (command.kind === 'book') {
+        const { start, version } = command;
+        return api.book(about, { start, version }, options);
+      }
       const { version } = command;
       return command.kind === 'agree'
         ? api.agree(about, { start: command.start, version }, options)

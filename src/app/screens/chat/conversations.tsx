@@ -5,22 +5,29 @@ import { PageTitle } from '../../../components/PageTitle.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { readConversationId } from '../../../domain/chat/conversation-url.ts';
 import { inboxMachine } from '../../../machines/chat/inbox.machine.ts';
+import { ownViewingsMachine } from '../../../machines/chat/own-viewings.machine.ts';
 import { presenceMachine } from '../../../machines/chat/presence.machine.ts';
+import { viewingSlotsMachine } from '../../../machines/chat/viewing-slots.machine.ts';
 import { viewingsMachine } from '../../../machines/chat/viewings.machine.ts';
 import { conversationsPath } from '../../../schemas/constants.ts';
 import { ConversationsView } from '../../../views/chat/ConversationsView.tsx';
+import { OwnViewingsView } from '../../../views/chat/OwnViewingsView.tsx';
 import { isInboxGrouped, keepInboxGrouped } from '../../device/inbox-grouping.ts';
 import { uuid } from '../../device/uuid.ts';
 import { inboxEffects } from '../../effects/chat/inbox.ts';
 import { presenceEffects } from '../../effects/chat/presence.ts';
-import { viewingsEffects } from '../../effects/chat/viewings.ts';
+import { ownViewingsEffects, viewingSlotsEffects, viewingsEffects } from '../../effects/chat/viewings.ts';
 import { PartnerCard } from '../../layouts/PartnerCard.tsx';
 import { session, useChat } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
+import { useMember } from '../../root/useMember.ts';
 
 const inbox = inboxMachine.provide({ actors: inboxEffects(session) });
 const presence = presenceMachine.provide({ actors: presenceEffects(session) });
 const viewings = viewingsMachine.provide({ actors: viewingsEffects(session) });
+
+const slots = viewingSlotsMachine.provide({ actors: viewingSlotsEffects(session) });
+const ownViewings = ownViewingsMachine.provide({ actors: ownViewingsEffects(session) });
 
 /** The state that a row of the list passes to the router. It means that the entry before this one is the list. */
 const stateSchema = z.object({ isFromList: z.literal(true) });
@@ -31,6 +38,8 @@ export default function ConversationsScreen() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
+  const member = useMember();
+  if (params.has('viewings') && member) return <OwnViewingsView machine={ownViewings} userId={member.id} />;
   if (!chat) {
     return (
       <>
@@ -45,6 +54,7 @@ export default function ConversationsScreen() {
       chat={chat}
       capabilities={capabilities}
       viewings={viewings}
+      slots={slots}
       presence={presence}
       inbox={inbox}
       grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}

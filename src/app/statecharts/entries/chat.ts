@@ -7,10 +7,12 @@ import { chatPageModel } from '../models/chat/chat-page.ts';
 import { contactModel } from '../models/chat/contact.ts';
 import { conversationsModel } from '../models/chat/conversations.ts';
 import { inboxModel } from '../models/chat/inbox.ts';
+import { ownViewingsModel } from '../models/chat/own-viewings.ts';
 import { presenceModel } from '../models/chat/presence.ts';
 import { presenceChoiceModel } from '../models/chat/presence-choice.ts';
 import { recentConversationsModel } from '../models/chat/recent-conversations.ts';
 import { viewingProposalModel } from '../models/chat/viewing-proposal.ts';
+import { viewingSlotsModel } from '../models/chat/viewing-slots.ts';
 import { viewingsModel } from '../models/chat/viewings.ts';
 
 const domain = 'chat';
@@ -58,8 +60,13 @@ export const chatEntries = [
     summary: 'The inbox of a poster: the state of each question, a filter, and one answer to several.',
     inputSchema: z.object({ isGrouped: z.boolean(), capabilities: z.array(z.string()) }),
   }),
+  entry(domain, viewingSlotsModel, {
+    summary: 'The open times of a listing, of which others book one.',
+    inputSchema: z.object({ listingId: z.int() }),
+  }),
+  entry(domain, ownViewingsModel, { summary: 'All viewings of the member.', inputSchema: null }),
   entry(domain, viewingProposalModel, {
-    summary: 'The form of a proposal for a viewing.',
+    summary: 'The form of a proposal for a viewing, and of the open times of a listing.',
     inputSchema: null,
   }),
   entry(domain, recentConversationsModel, {

@@ -23,6 +23,7 @@ export const viewingsModel: MachineModel<typeof viewingsMachine> = {
     { type: 'cancellation.close' },
     { type: 'viewing.change', command: { kind: 'propose', listingId, proposal } },
     { type: 'viewing.change', command: { kind: 'agree', listingId, start, version } },
+    { type: 'viewing.change', command: { kind: 'book', listingId, start, version } },
     { type: 'viewing.change', command: { kind: 'cancel', listingId, version } },
   ],
   outcomes: {
