@@ -15,6 +15,7 @@ import type { FieldFaults } from '../../domain/field-faults.ts';
 import type { Address } from '../../domain/listing/italian-address.ts';
 import { doubtsAbout, unplaced } from '../../domain/publish/doubts.ts';
 import {
+  type Asked,
   checkForm,
   type DraftField,
   type DraftFields,
@@ -156,6 +157,11 @@ function restoredPhotos({ edited, known, photos }: Context, kept: readonly Photo
 
 export const doesOffer = (capabilities: readonly string[], name: Capability) => capabilities.includes(name);
 
+const askedBy = (capabilities: readonly string[]): Asked => ({
+  details: doesOffer(capabilities, 'listing-costs'),
+  amenities: doesOffer(capabilities, 'amenities'),
+});
+
 const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'LISTING_CHANGED';
 
 function failureOf(edited: EditableListing | null, error: unknown): string {
@@ -222,7 +228,7 @@ export const listingCreationMachine = setup({
   guards: {
     isReadingPhotos: ({ context }) => context.isReadingPhotos,
     isWrong: ({ context }, { today }: { today: string }) =>
-      checkForm(context, today, { details: doesOffer(context.capabilities, 'listing-costs') }).draft === null,
+      checkForm(context, today, askedBy(context.capabilities)).draft === null,
     hasDraft: stateIn({ account: 'kept' }),
     isSure: (_, { isSure }: { isSure: boolean }) => isSure,
     /** Also if something has changed meanwhile, so that it is not what was checked. */
@@ -306,11 +312,11 @@ export const listingCreationMachine = setup({
       upload: uploadOf(context),
     })),
     refuse: assign(({ context }, { today }: { today: string }) =>
-      checkForm(context, today, { details: doesOffer(context.capabilities, 'listing-costs') }),
+      checkForm(context, today, askedBy(context.capabilities)),
     ),
     /** If the same edit or publication is sent again, it keeps its UUID. */
     accept: assign(({ context }, { today, change }: { today: string; change: string }) => ({
-      ...checkForm(context, today, { details: doesOffer(context.capabilities, 'listing-costs') }),
+      ...checkForm(context, today, askedBy(context.capabilities)),
       change: context.change ?? change,
       doubts: [],
       progress: 0,

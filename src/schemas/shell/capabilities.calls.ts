@@ -28,6 +28,7 @@ import { type Call, failures } from '../call.ts';
  * - `mail-preferences`: members get mails about unread conversations, and choose their kinds by the calls of mail-preferences.calls.ts.
  * - `registration-token`: the answer to a registration has a token, as that to a login.
  * - `place-mark`: a new or edited listing may have a `mark`, its place on the map as its poster has set it by hand.
+ * - `amenities`: listings have `amenities`, which their `details` take; `searchFiltered` filters by them. It needs `listing-costs`.
  */
 export const capabilities = [
   'message-pages',
@@ -50,6 +51,7 @@ export const capabilities = [
   'registration-token',
   'mail-preferences',
   'place-mark',
+  'amenities',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -152,7 +152,9 @@ export function ListingForm(props: ListingFormProps) {
               {canMark && <MarkField {...markParts} form={form} ref={markField} />}
             </AddressFields>
             <AvailabilityFields {...form} />
-            {doesOffer(capabilities, 'listing-costs') && <DetailFields {...form} />}
+            {doesOffer(capabilities, 'listing-costs') && (
+              <DetailFields {...form} hasMore={doesOffer(capabilities, 'amenities')} />
+            )}
           </Grid>
         </chakra.fieldset>
         {isEditable && doubts.length > 0 && (

@@ -9,7 +9,7 @@ import { anEditableListing, someTerms } from '../../../fixtures/listings.ts';
 import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
 import { photoPickers } from '../../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
-import { amenityNames, detailNames } from '../../../src/domain/publish/details-form.ts';
+import { amenityNames, moreAmenityNames } from '../../../src/domain/publish/details-form.ts';
 import { unplaced } from '../../../src/domain/publish/doubts.ts';
 import { type DraftFields, emptyFields } from '../../../src/domain/publish/draft-form.ts';
 import type { KnownDraft } from '../../../src/domain/publish/stored-draft.ts';
@@ -17,6 +17,7 @@ import type { Upload, UploadEvent } from '../../../src/machines/publish/draft-au
 import { listingCreationMachine } from '../../../src/machines/publish/listing-creation.machine.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
 import type { EditableListing } from '../../../src/schemas/listing/listing.ts';
+import { detailNames } from '../../../src/schemas/publish/form-draft.ts';
 import { listingDraftSchema } from '../../../src/schemas/publish/new-listing.ts';
 import { failureTable } from '../../support/api-failures.ts';
 import { invokedBy, sentBy } from '../../support/machine-step.ts';
@@ -334,7 +335,9 @@ describe('the details of a new listing', () => {
     };
     expect(detailsOf(detailed(fields))).toEqual({
       ...Object.fromEntries(
-        detailNames.map((name) => [name, amenityNames.some((one) => one === name) ? false : null]),
+        detailNames
+          .filter((name) => !moreAmenityNames.some((one) => one === name))
+          .map((name) => [name, amenityNames.some((one) => one === name) ? false : null]),
       ),
       furnished: true,
       serviceCosts: 0,
