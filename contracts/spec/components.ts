@@ -238,7 +238,7 @@ export const components: Readonly<Record<string, Component>> = {
   DraftSave: payload(saveDraft.form, 'A draft with its photos.', {
     draft: 'As JSON.',
     photos:
-      'As JSON. `order` has the photos in order: the id of one that the draft has, or null for the next of `images`. Photos that it does not name are removed.',
+      'As JSON. `order` has the photos in order: the id of one that the draft has, or null for the next of `images`; for a backend with `similar-photos` also the address of a photo of one of the member’s own listings, which keeps it. Photos that it does not name are removed.',
     images: 'New image files.',
   }),
   DraftPublication: payload(publishDraft.form, 'A listing that is published in the place of its draft.', {

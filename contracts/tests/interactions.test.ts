@@ -427,6 +427,15 @@ const amenities: readonly Line[] = [
   ['GET /api/search/filtered', 200, 'a search for rooms with central heating, where none says so'],
 ];
 
+/** The capability `similar-photos`. */
+const similarPhotos: readonly Line[] = [
+  [
+    'PUT /api/users/me/drafts/{draftId}',
+    400,
+    'a draft with a photo that is in none of the listings of the member',
+  ],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -463,6 +472,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'mail-preferences': [],
   'place-mark': [],
   amenities: [],
+  'similar-photos': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -517,6 +527,7 @@ describe.each([
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
   { name: 'place-mark', lines: placeMark, count: 2 },
   { name: 'amenities', lines: amenities, count: 3 },
+  { name: 'similar-photos', lines: similarPhotos, count: 1 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

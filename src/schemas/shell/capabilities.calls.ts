@@ -29,6 +29,7 @@ import { type Call, failures } from '../call.ts';
  * - `registration-token`: the answer to a registration has a token, as that to a login.
  * - `place-mark`: a new or edited listing may have a `mark`, its place on the map as its poster has set it by hand.
  * - `amenities`: listings have `amenities`, which their `details` take; `searchFiltered` filters by them. It needs `listing-costs`.
+ * - `similar-photos`: the photos of a draft may be those of an own listing, which keeps them. It needs `listing-drafts`.
  */
 export const capabilities = [
   'message-pages',
@@ -52,6 +53,7 @@ export const capabilities = [
   'mail-preferences',
   'place-mark',
   'amenities',
+  'similar-photos',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
