@@ -1,3 +1,4 @@
+import { hobbiesSchema } from '@stanza/schemas/account/hobbies.calls.ts';
 import { accountLanguageSchema, languageChoiceSchema } from '@stanza/schemas/account/language.calls.ts';
 import { mailPreferencesSchema } from '@stanza/schemas/account/mail-preferences.calls.ts';
 import {
@@ -354,6 +355,9 @@ export const components: Readonly<Record<string, Component>> = {
     [],
   ),
   PresenceChoice: payload(presenceChoiceSchema, 'Whether the member shows it.'),
+  Hobbies: payload(hobbiesSchema, 'The hobbies of a member.', {
+    hobbies: 'At most 10, each of at most 40 characters as people count them.',
+  }),
   Profile: payload(profileUpdateSchema, 'The changed fields of a profile.'),
   RateFailure: component(rateFailureSchema, 'Too many calls.', {
     message: 'A text for people.',

@@ -436,6 +436,13 @@ const similarPhotos: readonly Line[] = [
   ],
 ];
 
+/** The capability `hobbies`. */
+const hobbies: readonly Line[] = [
+  ['PUT /api/users/me/hobbies', 200, 'a choice of hobbies'],
+  ['PUT /api/users/me/hobbies', 400, 'a choice of a hobby that is too long'],
+  ['PUT /api/users/me/hobbies', 401, 'a choice of hobbies, after the session has ended'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -473,6 +480,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'place-mark': [],
   amenities: [],
   'similar-photos': [],
+  hobbies: [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -528,6 +536,7 @@ describe.each([
   { name: 'place-mark', lines: placeMark, count: 2 },
   { name: 'amenities', lines: amenities, count: 3 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
+  { name: 'hobbies', lines: hobbies, count: 3 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -83,4 +83,6 @@ export const keptProposalsSchema = z.record(
 export const keptProfileSchema = z.object({
   bio: text(userLimits.bio),
   university: text(userLimits.university),
+  /** Missing in drafts of an earlier version of the app. */
+  hobbies: z.optional(text(1000)),
 });

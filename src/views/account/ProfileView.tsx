@@ -37,6 +37,7 @@ const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
 const memberCards: Capability = 'member-cards';
 const presence: Capability = 'presence';
 const mailPreferences: Capability = 'mail-preferences';
+const hobbies: Capability = 'hobbies';
 const listingDrafts: Capability = 'listing-drafts';
 
 interface ProfileMachines {
@@ -93,7 +94,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
         }}
       >
         <Grid gridArea="information" gap="5" templateColumns="minmax(0, 1fr)">
-          <ProfileInformation actor={profile} />
+          <ProfileInformation actor={profile} hasHobbies={capabilities.includes(hobbies)} />
           {capabilities.includes(memberCards) && <OwnCard machine={machines.ownCard} />}
           {capabilities.includes(presence) && <PresenceChoice machine={machines.presenceChoice} />}
           {capabilities.includes(mailPreferences) && <MailChoice machine={machines.mailPreferences} />}
