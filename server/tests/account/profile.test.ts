@@ -98,7 +98,10 @@ describe('PUT /api/users/me/hobbies', () => {
       200,
       { ...before, hobbies: ['Calcio', 'film d’autore'] },
     ]);
-    expect((await anna.inject('/api/users/me/card')).json().hobbies).toEqual(['Calcio', 'film d’autore']);
+    expect((await anna.inject('/api/users/me/card')).json().card.hobbies).toEqual([
+      'Calcio',
+      'film d’autore',
+    ]);
     expect((await choose([])).json()).toEqual({ ...before, hobbies: [] });
   });
 

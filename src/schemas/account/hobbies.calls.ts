@@ -6,7 +6,7 @@ import { cleanText, hasControls } from '../text-field.ts';
 import { userSchema } from './user.ts';
 
 /** The number of hobbies, and of characters of one: graphemes. */
-export const hobbyLimits = { count: 10, length: 40 } as const;
+const hobbyLimits = { count: 10, length: 40 } as const;
 
 const hobby = z.string().check(
   z.refine((text) => !hasControls(text, false), /*i18n*/ 'A hobby must not contain control characters.'),
