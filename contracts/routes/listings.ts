@@ -120,6 +120,23 @@ export const listingRoutes = [
       hasBalcony: { description: 'Only with a balcony.', optional: true, example: true },
       hasGarden: { description: 'Only with a garden.', optional: true, example: true },
       petsAllowed: { description: 'Only where pets are allowed.', optional: true, example: true },
+      hasLift: {
+        description:
+          'Only with a lift. Sent to a backend with `amenities`, like the next seven. A listing that does not say it does not pass.',
+        optional: true,
+        example: true,
+      },
+      hasWashingMachine: { description: 'Only with a washing machine.', optional: true, example: true },
+      hasDishwasher: { description: 'Only with a dishwasher.', optional: true, example: true },
+      hasAirConditioning: { description: 'Only with air conditioning.', optional: true, example: true },
+      hasPrivateBathroom: {
+        description: 'Only with a bathroom of one’s own.',
+        optional: true,
+        example: true,
+      },
+      couplesAllowed: { description: 'Only where couples are welcome.', optional: true, example: true },
+      heating: { description: 'Kind of heating.', optional: true, example: 'central' },
+      smoking: { description: 'Whether one may smoke.', optional: true, example: 'forbidden' },
       allInclusive: { description: 'Only with an all-inclusive price.', optional: true, example: true },
       hasPhotos: { description: 'Only with photos.', optional: true, example: true },
       postedSince: {

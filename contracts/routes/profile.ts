@@ -1,4 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
+import { saveHobbies } from '@stanza/schemas/account/hobbies.calls.ts';
 import { chooseLanguage, fetchLanguage } from '@stanza/schemas/account/language.calls.ts';
 import {
   chooseMailPreferences,
@@ -26,6 +27,16 @@ export const profileRoutes = [
       '2XX': 'The changed member. It replaces the one that the app has.',
       401: notAuthenticated,
     },
+    otherwise: orElse(errorTexts.profile.update),
+  }),
+  describeCall(saveHobbies, {
+    id: 'saveHobbies',
+    tag,
+    summary: 'Change the hobbies',
+    description:
+      'Sent to a backend that names `hobbies` among its capabilities, before the rest of the profile is saved. It is safe to repeat. The tenant card shows them.',
+    optional: true,
+    answers: { '2XX': 'The changed member.', 401: notAuthenticated },
     otherwise: orElse(errorTexts.profile.update),
   }),
   describeCall(fetchLanguage, {

@@ -1,3 +1,4 @@
+import { hobbiesSchema } from '@stanza/schemas/account/hobbies.calls.ts';
 import { accountLanguageSchema, languageChoiceSchema } from '@stanza/schemas/account/language.calls.ts';
 import { mailPreferencesSchema } from '@stanza/schemas/account/mail-preferences.calls.ts';
 import {
@@ -200,6 +201,8 @@ export const components: Readonly<Record<string, Component>> = {
       longitude: 'Degrees, WGS 84.',
       life: 'Optional, of the capability `listing-life`: whether the listing is published, and its version.',
       terms: 'Optional, of the capability `listing-costs`: further costs, and the contract.',
+      amenities:
+        'Optional, of the capability `amenities`: more of what there is. False and null: its poster does not say.',
       shownPlace:
         'Optional, of the capability `private-places`. `street`: others than its poster get the street without its number, and coordinates that are moved by up to 300 m, always the same ones; every distance, order and search is made with these. `exact`: everybody gets all.',
     },
@@ -241,7 +244,7 @@ export const components: Readonly<Record<string, Component>> = {
   DraftSave: payload(saveDraft.form, 'A draft with its photos.', {
     draft: 'As JSON.',
     photos:
-      'As JSON. `order` has the photos in order: the id of one that the draft has, or null for the next of `images`. Photos that it does not name are removed.',
+      'As JSON. `order` has the photos in order: the id of one that the draft has, or null for the next of `images`; for a backend with `similar-photos` also the address of a photo of one of the member’s own listings, which keeps it. Photos that it does not name are removed.',
     images: 'New image files.',
   }),
   DraftPublication: payload(publishDraft.form, 'A listing that is published in the place of its draft.', {
@@ -357,6 +360,9 @@ export const components: Readonly<Record<string, Component>> = {
     [],
   ),
   PresenceChoice: payload(presenceChoiceSchema, 'Whether the member shows it.'),
+  Hobbies: payload(hobbiesSchema, 'The hobbies of a member.', {
+    hobbies: 'At most 10, each of at most 40 characters as people count them.',
+  }),
   Profile: payload(profileUpdateSchema, 'The changed fields of a profile.'),
   RateFailure: component(rateFailureSchema, 'Too many calls.', {
     message: 'A text for people.',

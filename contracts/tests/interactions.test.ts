@@ -459,6 +459,33 @@ const placeMark: readonly Line[] = [
   ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing with a mark on the map'],
 ];
 
+/** The capability `amenities`. */
+const amenities: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with amenities'],
+  [
+    'GET /api/listings/{listingId}',
+    200,
+    'a listing with its amenities, of which neither heating nor smoking is known',
+  ],
+  ['GET /api/search/filtered', 200, 'a search for rooms with central heating, where none says so'],
+];
+
+/** The capability `similar-photos`. */
+const similarPhotos: readonly Line[] = [
+  [
+    'PUT /api/users/me/drafts/{draftId}',
+    400,
+    'a draft with a photo that is in none of the listings of the member',
+  ],
+];
+
+/** The capability `hobbies`. */
+const hobbies: readonly Line[] = [
+  ['PUT /api/users/me/hobbies', 200, 'a choice of hobbies'],
+  ['PUT /api/users/me/hobbies', 400, 'a choice of a hobby that is too long'],
+  ['PUT /api/users/me/hobbies', 401, 'a choice of hobbies, after the session has ended'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -496,6 +523,9 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'registration-token': [],
   'mail-preferences': [],
   'place-mark': [],
+  amenities: [],
+  'similar-photos': [],
+  hobbies: [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -551,6 +581,9 @@ describe.each([
   { name: 'registration-token', lines: registrationToken, count: 1 },
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
   { name: 'place-mark', lines: placeMark, count: 2 },
+  { name: 'amenities', lines: amenities, count: 3 },
+  { name: 'similar-photos', lines: similarPhotos, count: 1 },
+  { name: 'hobbies', lines: hobbies, count: 3 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { saveHobbies } from '@stanza/schemas/account/hobbies.calls.ts';
 import * as calls from '@stanza/schemas/account/profile.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
@@ -24,6 +25,10 @@ export const profileRoutes: FastifyPluginAsync<Services> = async (app, options) 
   route(app, calls.fetchProfile, {}, (request) => findUser(db, sessionOf(request).userId, publicUrl));
 
   route(app, calls.saveProfile, {}, (request) =>
+    updateProfile(db, sessionOf(request).userId, request.body, publicUrl),
+  );
+
+  route(app, saveHobbies, {}, (request) =>
     updateProfile(db, sessionOf(request).userId, request.body, publicUrl),
   );
 

@@ -76,7 +76,7 @@ export async function findUser(db: Kysely<Database>, id: number, publicUrl: stri
 export async function updateProfile(
   db: Kysely<Database>,
   id: number,
-  update: ProfileUpdate,
+  update: ProfileUpdate | { hobbies: string[] },
   publicUrl: string,
 ): Promise<User> {
   const row = await db

@@ -37,6 +37,7 @@ import * as viewingEndings from './migrations/0034-viewing-endings.ts';
 import * as readMarkers from './migrations/0035-read-markers.ts';
 import * as presences from './migrations/0036-presences.ts';
 import * as conversationNotices from './migrations/0037-conversation-notices.ts';
+import * as amenities from './migrations/0040-amenities.ts';
 import * as viewingSlots from './migrations/0045-viewing-slots.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
@@ -71,11 +72,12 @@ const migrations = {
   '0028-furnished-counts': furnishedCounts,
   '0029-room-types': roomTypes,
   '0030-languages': languages,
+  '0031-offer-until-start': offerUntilStart,
   '0034-viewing-endings': viewingEndings,
   '0035-read-markers': readMarkers,
-  '0031-offer-until-start': offerUntilStart,
   '0036-presences': presences,
   '0037-conversation-notices': conversationNotices,
+  '0040-amenities': amenities,
   '0045-viewing-slots': viewingSlots,
 };
 

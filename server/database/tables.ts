@@ -2,6 +2,7 @@ import type { Language } from '@stanza/domain/shell/language.ts';
 import type { MailKind } from '@stanza/schemas/account/mail-preferences.calls.ts';
 import type { CardPart } from '@stanza/schemas/account/member-card.ts';
 import type { ViewingEnding, ViewingPlace } from '@stanza/schemas/chat/viewing.ts';
+import type { AmenityFlag, HeatingKind, SmokingRule } from '@stanza/schemas/listing/amenities.ts';
 import type { ContractType, RoomType } from '@stanza/schemas/listing/listing-terms.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
@@ -109,6 +110,9 @@ interface ListingTable {
   residence_possible: Generated<boolean | null>;
   flatmates: Generated<number | null>;
   room_type: Generated<RoomType | null>;
+  amenities: Generated<AmenityFlag[]>;
+  heating: Generated<HeatingKind | null>;
+  smoking: Generated<SmokingRule | null>;
   /** The sum of the known costs: see `monthlyCost` of the domain. */
   monthly_cost: GeneratedAlways<number>;
   are_costs_known: GeneratedAlways<boolean>;
@@ -284,6 +288,14 @@ export interface SavedSearchTable {
   has_balcony: boolean | null;
   has_garden: boolean | null;
   pets_allowed: boolean | null;
+  has_lift: boolean | null;
+  has_washing_machine: boolean | null;
+  has_dishwasher: boolean | null;
+  has_air_conditioning: boolean | null;
+  has_private_bathroom: boolean | null;
+  couples_allowed: boolean | null;
+  heating: HeatingKind | null;
+  smoking: SmokingRule | null;
   all_inclusive: boolean | null;
   has_photos: boolean | null;
   posted_since: string | null;

@@ -6,6 +6,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { asShown } from '../listing/private-places.ts';
+import { amenityColumns } from '../publish/create-listing.ts';
+import { amenitiesOf } from './amenities.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
 import type { DemoMembers } from './members.ts';
 import { insertMembers } from './seed-members.ts';
@@ -136,6 +138,7 @@ function toRow(listing: DemoListing, now: Date) {
     residence_possible: listing.terms.residencePossible,
     flatmates: listing.terms.flatmates,
     room_type: listing.terms.roomType ?? null,
+    ...amenityColumns(amenitiesOf(listing)),
   };
 }
 

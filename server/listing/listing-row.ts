@@ -1,3 +1,4 @@
+import { type AmenityFlag, amenityFlags } from '@stanza/schemas/listing/amenities.ts';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
@@ -67,6 +68,9 @@ function selectAll(db: Kysely<Database>) {
     'listings.residence_possible as residencePossible',
     'listings.flatmates',
     'listings.room_type as roomType',
+    'listings.amenities as flags',
+    'listings.heating',
+    'listings.smoking',
     shownPlace.as('shownPlace'),
     shownState.as('state'),
     'listings.version',
@@ -91,6 +95,12 @@ export type FoundRow = ListingRow & {
   transitMinutes: number | null;
 };
 
+const flagged = (flags: readonly AmenityFlag[]) =>
+  Object.fromEntries(amenityFlags.map((name) => [name, flags.includes(name)])) as Record<
+    AmenityFlag,
+    boolean
+  >;
+
 /** @param publicUrl prefix of image paths; '' for the same origin */
 export function toListing(
   {
@@ -109,6 +119,9 @@ export function toListing(
     residencePossible,
     flatmates,
     roomType,
+    flags,
+    heating,
+    smoking,
     distance: _,
     cost: __,
     transitMinutes: ___,
@@ -140,5 +153,6 @@ export function toListing(
       flatmates,
       roomType,
     },
+    amenities: { ...flagged(flags), heating, smoking },
   };
 }

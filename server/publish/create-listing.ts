@@ -1,5 +1,6 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
+import { type Amenities, amenityFlags } from '@stanza/schemas/listing/amenities.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import type { ListingPlace, ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
 import type { ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
@@ -104,7 +105,12 @@ export function detailColumns(details: ListingDetails) {
     residence_possible: details.residencePossible,
     flatmates: details.flatmates,
     ...(details.roomType !== undefined && { room_type: details.roomType }),
+    ...(details.amenities && amenityColumns(details.amenities)),
   };
+}
+
+export function amenityColumns({ heating, smoking, ...flags }: Amenities) {
+  return { amenities: amenityFlags.filter((name) => flags[name]), heating, smoking };
 }
 
 /** Locks the user's row, so that concurrent calls count each other's listings. */

@@ -3,7 +3,7 @@ import { maxDrafts, type StoredDraft } from '@stanza/schemas/publish/stored-draf
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
-import { imageAddress } from '../images/image-address.ts';
+import { imageAddress, imageKeyOf } from '../images/image-address.ts';
 import { AlreadyMade } from './change-listing.ts';
 import { insertListing, type NewListing } from './create-listing.ts';
 
@@ -101,7 +101,7 @@ export async function saveDraft(
       .execute();
   }
   const oldKeys = draft?.keys ?? [];
-  const keys = orderKeys(order, oldKeys, newKeys);
+  const keys = orderKeys(await withShared(transaction, userId, order, oldKeys), oldKeys, newKeys);
   await transaction
     .deleteFrom('draft_images')
     .where('user_id', '=', userId)
@@ -154,7 +154,7 @@ export async function publishDraft(
   await requireUnpublished(transaction, target);
   requireVersion(draft, target);
   const oldKeys = draft?.keys ?? [];
-  const imageKeys = orderKeys(order, oldKeys, newKeys);
+  const imageKeys = orderKeys(await withShared(transaction, target.userId, order, oldKeys), oldKeys, newKeys);
   if (imageKeys.length === 0) throw invalidPhotos('Please add at least one photo.');
   const { userId, id: draftId } = target;
   const origin = { draftId, publication };
@@ -251,9 +251,65 @@ async function enforceLimit(transaction: Transaction<Database>, userId: number):
 
 const invalidPhotos = (message: string) => new HttpError(400, { error: 'INVALID_PHOTOS', message });
 
-function orderKeys(order: Order, oldKeys: readonly string[], newKeys: readonly string[]): string[] {
+/** A photo of an own listing, which the draft shares: its file stays as long as one of both has it. */
+interface Shared {
+  shared: string;
+}
+
+/**
+ * The order with the keys of photos that it names by their address at an own listing. Until the transaction ends, these listings are neither
+ * changed nor deleted: a photo that they lose meanwhile would lose its file.
+ */
+async function withShared(
+  transaction: Transaction<Database>,
+  userId: number,
+  order: Order,
+  oldKeys: readonly string[],
+): Promise<(string | null | Shared)[]> {
+  const named = order.map((one) => (one === null || oldKeys.includes(one) ? null : imageKeyOf(one)));
+  const keys = named.filter((key) => key !== null);
+  if (keys.length === 0) return [...order];
+  const listings = await transaction
+    .selectFrom('listings')
+    .where('user_id', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('listing_images')
+          .whereRef('listing_images.listing_id', '=', 'listings.id')
+          .where('image_key', 'in', keys)
+          .select('image_key'),
+      ),
+    )
+    .orderBy('id')
+    .select('id')
+    .forShare()
+    .execute();
+  const ids = listings.map(({ id }) => id);
+  const images = await transaction
+    .selectFrom('listing_images')
+    .where('listing_id', 'in', ids.length > 0 ? ids : [0])
+    .where('image_key', 'in', keys)
+    .select('image_key')
+    .execute();
+  return order.map((one, i) => {
+    const key = named[i] ?? null;
+    if (key === null) return one;
+    if (!images.some(({ image_key }) => image_key === key))
+      throw invalidPhotos('A photo of your other listing is not there any more. Remove it here.');
+    return { shared: key };
+  });
+}
+
+function orderKeys(
+  order: readonly (string | null | Shared)[],
+  oldKeys: readonly string[],
+  newKeys: readonly string[],
+): string[] {
   const rest = [...newKeys];
-  const keys = order.map((key) => (key === null ? rest.shift() : oldKeys.find((old) => old === key)));
+  const keys = order.map((one) => {
+    if (one === null) return rest.shift();
+    return typeof one === 'string' ? oldKeys.find((old) => old === one) : one.shared;
+  });
   const known = keys.filter((key) => key !== undefined);
   if (known.length < order.length || rest.length > 0 || new Set(known).size < known.length)
     throw invalidPhotos('The order of the photos does not fit them.');

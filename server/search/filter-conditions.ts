@@ -1,3 +1,4 @@
+import type { AmenityFlag } from '@stanza/schemas/listing/amenities.ts';
 import type { ListingFilters } from '@stanza/schemas/search/listing-filters.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInArea, isInBounds } from './map-boxes.ts';
@@ -16,6 +17,8 @@ type ComparedConditions = {
   ) => RawBuilder<SqlBool>;
 };
 type ReadConditions = { [Name in ReadFilter]: (value: string) => RawBuilder<SqlBool> };
+
+const has = (name: AmenityFlag): RawBuilder<SqlBool> => sql`${sql.lit(name)} = any(listings.amenities)`;
 
 /** A listing without a start or an end is available. */
 export const comparedConditions: ComparedConditions = {
@@ -38,6 +41,14 @@ export const comparedConditions: ComparedConditions = {
   hasBalcony: () => sql`listings.has_balcony`,
   hasGarden: () => sql`listings.has_garden`,
   petsAllowed: () => sql`listings.pets_allowed`,
+  hasLift: () => has('hasLift'),
+  hasWashingMachine: () => has('hasWashingMachine'),
+  hasDishwasher: () => has('hasDishwasher'),
+  hasAirConditioning: () => has('hasAirConditioning'),
+  hasPrivateBathroom: () => has('hasPrivateBathroom'),
+  couplesAllowed: () => has('couplesAllowed'),
+  heating: (kind) => sql`listings.heating = ${kind}`,
+  smoking: (rule) => sql`listings.smoking = ${rule}`,
   allInclusive: () => sql`listings.all_inclusive_price is not null`,
   hasPhotos: () => sql`exists (select from listing_images where listing_id = listings.id)`,
   postedSince: (day) => sql`listings.added_at >= (${day}::date)::timestamp at time zone 'UTC'`,

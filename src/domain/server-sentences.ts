@@ -23,6 +23,7 @@ export const serverSentences = [
   /*i18n*/ 'The upload is too large.',
   /*i18n*/ 'The upload was too slow. Please try again.',
   /*i18n*/ 'Please keep or add 1 to 4 photos.',
+  /*i18n*/ 'A photo of your other listing is not there any more. Remove it here.',
   /*i18n*/ 'You can upload one picture only.',
   /*i18n*/ 'You have saved this search as “{name}”.',
   /*i18n*/ 'The server is busy. Please try again in a moment.',

@@ -87,6 +87,35 @@ describe('PUT /api/users/me', () => {
   });
 });
 
+describe('PUT /api/users/me/hobbies', () => {
+  const choose = (hobbies: unknown) =>
+    anna.inject({ method: 'PUT', url: '/api/users/me/hobbies', payload: { hobbies } });
+
+  test('replaces the hobbies, which the card shows, and nothing else', async () => {
+    const before = (await anna.inject('/api/users/me')).json();
+    const answer = await choose([' Calcio ', 'film d’autore']);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { ...before, hobbies: ['Calcio', 'film d’autore'] },
+    ]);
+    expect((await anna.inject('/api/users/me/card')).json().card.hobbies).toEqual([
+      'Calcio',
+      'film d’autore',
+    ]);
+    expect((await choose([])).json()).toEqual({ ...before, hobbies: [] });
+  });
+
+  test.each([
+    [Array.from({ length: 11 }, (_, i) => `h${i}`), 'At most 10 hobbies.'],
+    [['x'.repeat(41)], 'A hobby must be at most 40 characters long.'],
+    [['a\0b'], 'A hobby must not contain control characters.'],
+    [[' '], 'A hobby must not be empty.'],
+  ])('refuses %j', async (hobbies, message) => {
+    const answer = await choose(hobbies);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  });
+});
+
 describe('the profile picture', () => {
   test('answers 404 when there is none', async () => {
     const response = await anna.inject('/api/users/me/profile-picture?t=1');

@@ -51,6 +51,7 @@ describe('prepareDatabase', () => {
       { name: '0035-read-markers' },
       { name: '0036-presences' },
       { name: '0037-conversation-notices' },
+      { name: '0040-amenities' },
       { name: '0045-viewing-slots' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
@@ -74,6 +75,24 @@ describe('prepareDatabase', () => {
     const members = db.selectFrom('users').select(['email', 'language']);
     expect(await members.execute()).toEqual([{ email: 'a@example.it', language: null }]);
     await expect(sql`update users set language = 'fr'`.execute(db)).rejects.toThrow(/language/);
+  });
+
+  test('knows no amenities of the listings of an older database, and keeps their filters', async () => {
+    const { url, db } = await createTestDatabase('template0');
+    await prepareDatabase(url, '0037-conversation-notices');
+    await sql`insert into users (id, first_name, last_name, email) values (1, 'A', 'B', 'a@example.it')`.execute(
+      db,
+    );
+    await sql`
+      insert into listings (user_id, title, description, price, location, square_meters, street, postal_code, city, province, added_at,
+        furnished, internet_included, utilities_included, has_balcony, has_garden, pets_allowed)
+      values (1, 'Room', 'Quiet', 500, 'Centro', 12, 'Via Roma 1', '20121', 'Milano', 'MI', now(), true, false, false, false, true, false)`.execute(
+      db,
+    );
+    await prepareDatabase(url);
+    const rows = db.selectFrom('listings').select(['has_garden', 'amenities', 'heating', 'smoking']);
+    expect(await rows.execute()).toEqual([{ has_garden: true, amenities: [], heating: null, smoking: null }]);
+    await expect(sql`update listings set heating = 'lava'`.execute(db)).rejects.toThrow(/heating/);
   });
 
   test('offers the listings of an older database until their start date', async () => {

@@ -72,6 +72,16 @@ describe('GET /api/listings/{id}', () => {
       hasBalcony: true,
       hasGarden: false,
       petsAllowed: false,
+      amenities: {
+        hasLift: false,
+        hasWashingMachine: true,
+        hasDishwasher: false,
+        hasAirConditioning: false,
+        hasPrivateBathroom: false,
+        couplesAllowed: false,
+        heating: 'autonomous',
+        smoking: 'forbidden',
+      },
       shownPlace: 'exact',
       terms: {
         utilitiesCosts: null,

@@ -82,6 +82,42 @@ const remove = (member: Pick<Member, 'inject'>, id: string) =>
 const files = async (folder: string) =>
   (await readdir(path.join(folder, 'images'))).filter((name) => /^[0-9a-f]{8}-/.test(name));
 
+describe('the photos of an own listing', () => {
+  test('are shared by a draft and its listing, whichever is deleted first', async () => {
+    const { anna, folder } = await openMembersApp();
+    const first: Listing = (await publish(anna, { id: randomUUID(), order: [null], images: [photo] })).json();
+    const [address = ''] = first.imageUrls;
+    const stored = await files(folder);
+    const id = randomUUID();
+    const saved: StoredDraft = (await save(anna, { id, order: [`http://rooms.example${address}`] })).json();
+    expect(saved.photos).toMatchObject([{ url: address }]);
+    const order = saved.photos.map((one) => one.id);
+    const second: Listing = (await publish(anna, { id, version: saved.version, order })).json();
+    expect(second.imageUrls).toEqual([address]);
+    expect(await files(folder)).toEqual(stored);
+    const deleteListing = (listing: Listing) =>
+      anna.inject({ method: 'DELETE', url: `/api/users/me/listings/${listing.id}` });
+    await deleteListing(first);
+    expect(await files(folder)).toEqual(stored);
+    await deleteListing(second);
+    expect(await files(folder)).toEqual([]);
+  });
+
+  test('can be published at once, and those of others or of nobody are refused', async () => {
+    const { anna, bruno } = await openMembersApp();
+    const own: Listing = (await publish(anna, { id: randomUUID(), order: [null], images: [photo] })).json();
+    const again = await publish(anna, { id: randomUUID(), order: [...own.imageUrls, null], images: [photo] });
+    expect(again.json().imageUrls).toHaveLength(2);
+    for (const refused of [
+      await save(bruno, { order: own.imageUrls }),
+      await save(anna, { order: ['/images/none.webp'] }),
+      await save(anna, { order: [...own.imageUrls, ...own.imageUrls] }),
+      await publish(bruno, { id: randomUUID(), order: own.imageUrls }),
+    ])
+      expect([refused.statusCode, refused.json().error]).toEqual([400, 'INVALID_PHOTOS']);
+  });
+});
+
 describe('a draft', () => {
   test('may be incomplete, is returned as typed, and is saved once', async () => {
     const { anna } = await openMembersApp();

@@ -9,6 +9,7 @@ import {
 import { distanceKm, originOf } from '@stanza/domain/search/search-filters.ts';
 import { cities, findPlace, foldName, universities } from '@stanza/domain/search/search-options.ts';
 import { longestWay, travelMinutes } from '@stanza/domain/search/travel-time.ts';
+import { heatingKinds, smokingRules } from '@stanza/schemas/listing/amenities.ts';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import { contractTypes, roomTypes } from '@stanza/schemas/listing/listing-terms.ts';
 import {
@@ -146,6 +147,14 @@ function aRandomQuery(random: Random): FilteredQuery {
     hasBalcony: maybe(yes),
     hasGarden: maybe(yes),
     petsAllowed: maybe(yes),
+    hasLift: maybe(yes),
+    hasWashingMachine: maybe(yes),
+    hasDishwasher: maybe(yes),
+    hasAirConditioning: maybe(yes),
+    hasPrivateBathroom: maybe(yes),
+    couplesAllowed: maybe(yes),
+    heating: maybe(() => random.pick(heatingKinds)),
+    smoking: maybe(() => random.pick(smokingRules)),
     allInclusive: maybe(yes),
     hasPhotos: maybe(yes),
     postedSince: maybe(() => day(listing.timestampAdded)),
@@ -280,6 +289,14 @@ const passes: Passes = {
   hasBalcony: (_, room) => room.hasBalcony,
   hasGarden: (_, room) => room.hasGarden,
   petsAllowed: (_, room) => room.petsAllowed,
+  hasLift: (_, { amenities }) => amenities?.hasLift === true,
+  hasWashingMachine: (_, { amenities }) => amenities?.hasWashingMachine === true,
+  hasDishwasher: (_, { amenities }) => amenities?.hasDishwasher === true,
+  hasAirConditioning: (_, { amenities }) => amenities?.hasAirConditioning === true,
+  hasPrivateBathroom: (_, { amenities }) => amenities?.hasPrivateBathroom === true,
+  couplesAllowed: (_, { amenities }) => amenities?.couplesAllowed === true,
+  heating: (value, { amenities }) => amenities?.heating === value,
+  smoking: (value, { amenities }) => amenities?.smoking === value,
   allInclusive: (_, room) => room.allInclusivePrice !== null,
   hasPhotos: (_, room) => room.imageUrls.length > 0,
   postedSince: (value, { timestampAdded }) => timestampAdded.slice(0, 10) >= value,

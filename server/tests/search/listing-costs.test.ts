@@ -63,6 +63,29 @@ test('details are published, kept by an edit without them, and replaced by one w
   });
 });
 
+test('amenities are published, kept by an edit without them, and filter the search', async () => {
+  const flags = {
+    hasLift: true,
+    hasWashingMachine: true,
+    hasDishwasher: false,
+    hasAirConditioning: false,
+    hasPrivateBathroom: false,
+    couplesAllowed: false,
+  };
+  const amenities = { ...flags, heating: 'central', smoking: 'forbidden' } as const;
+  const { id } = (await publish(anna, [['details', { ...details, amenities }]])).json();
+  expect((await edit(anna, id, '1', [['details', details]])).statusCode).toBe(200);
+  expect((await read(id)).amenities).toEqual(amenities);
+  const found = async (filter: string) =>
+    (await app.inject(`/api/search/filtered?${filter}`))
+      .json()
+      .listings.map((room: { id: number }) => room.id);
+  for (const filter of ['hasLift=true&hasWashingMachine=true', 'heating=central', 'smoking=forbidden'])
+    expect(await found(filter), filter).toContain(id);
+  for (const filter of ['hasDishwasher=true', 'heating=none', 'smoking=allowed'])
+    expect(await found(filter), filter).not.toContain(id);
+});
+
 test('a listing of a client that does not send details has none', async () => {
   const { id } = (await publish(bruno, [])).json();
   expect(await read(id)).toMatchObject({

@@ -34,6 +34,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'POST /api/auth/logout': 'members',
   'GET /api/users/me': 'members',
   'PUT /api/users/me': 'members',
+  'PUT /api/users/me/hobbies': 'members',
   'GET /api/users/me/card': 'members',
   'PUT /api/users/me/card': 'members',
   'GET /api/users/me/language': 'members',

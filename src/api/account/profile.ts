@@ -1,3 +1,4 @@
+import { saveHobbies } from '../../schemas/account/hobbies.calls.ts';
 import * as calls from '../../schemas/account/profile.calls.ts';
 import type { ProfileUpdate } from '../../schemas/account/user.ts';
 import { type BearerOptions, createClient } from '../http.ts';
@@ -9,5 +10,8 @@ export function createProfileApi(baseUrl: string) {
     fetchProfile: (options: BearerOptions) => send(calls.fetchProfile, options),
     saveProfile: (body: ProfileUpdate, options: BearerOptions) =>
       send(calls.saveProfile, { ...options, body }),
+    /** For a backend with `hobbies`. */
+    saveHobbies: (hobbies: readonly string[], options: BearerOptions) =>
+      send(saveHobbies, { ...options, body: { hobbies: [...hobbies] } }),
   };
 }

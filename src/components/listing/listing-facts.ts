@@ -1,6 +1,7 @@
 /** The labels of a listing's facts. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import type { AmenityFlag, HeatingKind, SmokingRule } from '../../schemas/listing/amenities.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ContractType, RoomType } from '../../schemas/listing/listing-terms.ts';
 import { formatDay } from '../format.ts';
@@ -28,6 +29,26 @@ export const amenityNames = {
 } as const satisfies Partial<Record<keyof Listing, MessageDescriptor>>;
 
 export const amenities = Object.entries(amenityNames) as [keyof typeof amenityNames, MessageDescriptor][];
+
+export const moreAmenityNames: Record<AmenityFlag, MessageDescriptor> = {
+  hasLift: msg`Lift`,
+  hasWashingMachine: msg`Washing machine`,
+  hasDishwasher: msg`Dishwasher`,
+  hasAirConditioning: msg`Air conditioning`,
+  hasPrivateBathroom: msg`Private bathroom`,
+  couplesAllowed: msg`Couples welcome`,
+};
+
+export const heatingNames: Record<HeatingKind, MessageDescriptor> = {
+  autonomous: msg`Autonomous`,
+  central: msg`Central`,
+  none: msg({ message: 'None', context: 'heating' }),
+};
+
+export const smokingNames: Record<SmokingRule, MessageDescriptor> = {
+  allowed: msg({ message: 'Allowed', context: 'smoking' }),
+  forbidden: msg({ message: 'Not allowed', context: 'smoking' }),
+};
 
 export const notSpecified = () => t`Not specified`;
 

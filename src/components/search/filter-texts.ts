@@ -6,7 +6,13 @@ import { appliedFilters, type FilteredQuery, type FilterName } from '../../domai
 import { type Travel, travelLimitOf } from '../../domain/search/travel-time.ts';
 import type { ListingOrder } from '../../schemas/search/listing-filters.ts';
 import { formatDay, money } from '../format.ts';
-import { contractNames, roomTypeNames } from '../listing/listing-facts.ts';
+import {
+  contractNames,
+  heatingNames,
+  moreAmenityNames,
+  roomTypeNames,
+  smokingNames,
+} from '../listing/listing-facts.ts';
 
 export const choiceLabels = {
   furnished: msg`Furnished`,
@@ -18,6 +24,9 @@ export const choiceLabels = {
   allInclusive: msg`All-inclusive rent`,
   hasPhotos: msg`With photos`,
 } as const;
+
+/** For a backend with `amenities`. */
+export const moreChoiceLabels = moreAmenityNames;
 
 export const orderLabels: Record<ListingOrder, MessageDescriptor> = {
   newest: msg`Newest first`,
@@ -96,7 +105,11 @@ function textOf(filter: FilterName, query: FilteredQuery): string {
       return t`Your area`;
     case 'text':
       return `“${filters.text}”`;
+    case 'heating':
+      return filters.heating === undefined ? '' : t`Heating: ${i18n._(heatingNames[filters.heating])}`;
+    case 'smoking':
+      return filters.smoking === undefined ? '' : t`Smoking: ${i18n._(smokingNames[filters.smoking])}`;
     default:
-      return i18n._(choiceLabels[filter]);
+      return i18n._({ ...choiceLabels, ...moreChoiceLabels }[filter]);
   }
 }

@@ -1,16 +1,15 @@
 /** The part of a listing's form about costs, contract and amenities. */
+
+import { type Amenities, amenitiesSchema, amenityFlags } from '../../schemas/listing/amenities.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import { type ListingDetails, listingDetailsSchema } from '../../schemas/listing/listing-details.ts';
 import { type ContractType, contractTypes, roomTypes } from '../../schemas/listing/listing-terms.ts';
+import { type DetailField, detailNames } from '../../schemas/publish/form-draft.ts';
 import { amountText, readAmount } from '../amount.ts';
 import type { FieldFaults } from '../field-faults.ts';
 
-export type DetailField = keyof ListingDetails;
-
 /** The typed or chosen values: blank for unknown, 'true' for a ticked box. */
 export type DetailFields = Record<DetailField, string>;
-
-export const detailNames = Object.keys(listingDetailsSchema.shape) as DetailField[];
 
 export const noDetails = Object.fromEntries(detailNames.map((name) => [name, ''])) as DetailFields;
 
@@ -35,6 +34,14 @@ export const detailLabels: Readonly<Record<DetailField, string>> = {
   hasBalcony: /*i18n*/ 'Balcony',
   hasGarden: /*i18n*/ 'Garden',
   petsAllowed: /*i18n*/ 'Pets allowed',
+  hasLift: /*i18n*/ 'Lift',
+  hasWashingMachine: /*i18n*/ 'Washing machine',
+  hasDishwasher: /*i18n*/ 'Dishwasher',
+  hasAirConditioning: /*i18n*/ 'Air conditioning',
+  hasPrivateBathroom: /*i18n*/ 'Private bathroom',
+  couplesAllowed: /*i18n*/ 'Couples welcome',
+  heating: /*i18n*/ 'Heating',
+  smoking: /*i18n*/ 'Smoking',
 };
 
 export const contractLabels: Readonly<Record<ContractType, string>> = {
@@ -53,6 +60,9 @@ export const amenityNames = [
   'petsAllowed',
 ] as const satisfies DetailField[];
 
+/** All that is a checkbox: a box that is not ticked says nothing. */
+const tickedNames: readonly DetailField[] = [...amenityNames, ...amenityFlags];
+
 /** Euros; the other numbers are whole. */
 const amountNames: readonly DetailField[] = [
   'serviceCosts',
@@ -63,16 +73,19 @@ const amountNames: readonly DetailField[] = [
   'agencyFee',
 ];
 
-export const isAmenity = (name: DetailField) => amenityNames.some((one) => one === name);
+/** The fields that only a backend with `amenities` has. */
+export const moreAmenityNames = Object.keys(amenitiesSchema.shape) as (keyof Amenities)[];
+
+export const isTicked = (name: DetailField) => tickedNames.includes(name);
 
 /** The form of an existing listing. */
 export function detailFieldsOf(listing: Listing): DetailFields {
-  const given: Partial<Record<DetailField, unknown>> = { ...listing, ...listing.terms };
+  const given: Partial<Record<DetailField, unknown>> = { ...listing, ...listing.terms, ...listing.amenities };
   return Object.fromEntries(detailNames.map((name) => [name, textOf(name, given[name])])) as DetailFields;
 }
 
 function textOf(name: DetailField, value: unknown): string {
-  const isBlank = value === undefined || value === null || (isAmenity(name) && value === false);
+  const isBlank = value === undefined || value === null || (isTicked(name) && value === false);
   if (isBlank) return '';
   return typeof value === 'number' && amountNames.includes(name) ? amountText(value) : String(value);
 }
@@ -82,12 +95,20 @@ interface ParsedDetails {
   faults: FieldFaults<DetailField>;
 }
 
-/** The parsed values of the fields, or an error for each wrong field. */
-export function parseDetailsForm(fields: DetailFields, rent: number): ParsedDetails {
-  const given = Object.fromEntries(detailNames.map((name) => [name, readValue(name, fields[name].trim())]));
+/**
+ * The parsed values of the fields, or an error for each wrong field.
+ * @param hasAmenities whether the form asks for the fields of `amenities`
+ */
+export function parseDetailsForm(fields: DetailFields, rent: number, hasAmenities: boolean): ParsedDetails {
+  const valuesOf = (names: readonly DetailField[]) =>
+    Object.fromEntries(names.map((name) => [name, readValue(name, fields[name].trim())]));
+  const given = {
+    ...valuesOf(detailNames),
+    ...(hasAmenities && { amenities: valuesOf(moreAmenityNames) }),
+  };
   const parsed = listingDetailsSchema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message]);
+    const faults = parsed.error.issues.toReversed().map(({ path, message }) => [path.at(-1), message]);
     return { details: null, faults: Object.fromEntries(faults) };
   }
   const fault = faultOfAllInclusive(parsed.data, rent);
@@ -104,10 +125,11 @@ export function faultOfAllInclusive({ allInclusivePrice }: ListingDetails, rent:
 }
 
 function readValue(name: DetailField, text: string): unknown {
-  if (isAmenity(name)) return text === 'true';
+  if (isTicked(name)) return text === 'true';
   if (text === '') return null;
   if (name === 'residencePossible') return text === 'true';
   if (name === 'roomType') return roomTypes.find((type) => type === text) ?? text;
+  if (name === 'heating' || name === 'smoking') return text;
   if (name === 'contractType') return contractTypes.find((type) => type === text);
   return amountNames.includes(name) ? readAmount(text) : Number(text);
 }

@@ -2,7 +2,7 @@ import { fill } from '../../schemas/fill.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import { markSchema } from '../../schemas/listing/listing-place.ts';
-import { keptListingSchema } from '../../schemas/publish/form-draft.ts';
+import { detailNames, keptListingSchema } from '../../schemas/publish/form-draft.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '../../schemas/publish/new-listing.ts';
 import { amountText, readAmount } from '../amount.ts';
 import { formTexts } from '../error-texts.ts';
@@ -13,7 +13,6 @@ import {
   type DetailFields,
   detailFieldsOf,
   detailLabels,
-  detailNames,
   noDetails,
   parseDetailsForm,
 } from './details-form.ts';
@@ -134,6 +133,12 @@ export const draftLabels: Readonly<Record<string, string>> = {
 const labelOf = (field: string) =>
   draftLabels[field] ?? detailLabels[field as keyof DetailFields] ?? /*i18n*/ 'Listing';
 
+/** Whether the form asks for the details, and among them for those of `amenities`. */
+export interface Asked {
+  details: boolean;
+  amenities: boolean;
+}
+
 interface ParsedDraft {
   draft: ListingDraft | null;
   /** `null` also if the form does not ask for them. */
@@ -149,7 +154,7 @@ interface ParsedDraft {
 export function checkForm(
   { fields, photos }: { fields: DraftFields; photos: readonly unknown[] },
   today: string,
-  asked: { details: boolean },
+  asked: Asked,
 ): ParsedDraft {
   const refused = { draft: null, details: null };
   if (isIncomplete(fields))
@@ -162,12 +167,11 @@ export function checkForm(
 /**
  * The payload of a form, or its errors: a sentence about the first wrong field, and an error for each wrong field.
  * @param today ISO 8601
- * @param asked whether the form asks for the details
  */
 export function parseDraftForm(
   fields: DraftFields,
   today: string,
-  asked: { details: boolean } = { details: false },
+  asked: Asked = { details: false, amenities: false },
 ): ParsedDraft {
   const { isIndefinite, ...texts } = fields;
   const parsed = listingDraftSchemaOn(today).safeParse({
@@ -177,7 +181,7 @@ export function parseDraftForm(
     availabilityEndDate: isIndefinite || texts.availabilityEndDate === '' ? null : texts.availabilityEndDate,
   });
   const { details, faults: detailFaults } = asked.details
-    ? parseDetailsForm(fields, readAmount(texts.price))
+    ? parseDetailsForm(fields, readAmount(texts.price), asked.amenities)
     : { details: null, faults: {} };
   // From last to first, so that the first issue of a field stays.
   const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);

@@ -86,12 +86,18 @@ export const knownPhotosOf = ({ photos }: StoredDraft): KnownPhoto[] =>
     url,
   }));
 
-/** The photos of a form that can be sent, each with the backend's id, or `null` for a file. */
+/** A photo that a similar listing has: its id is its address. */
+const isOfListing = (photo: IdentifiedPhoto) => 'url' in photo && photo.url === photo.id;
+
+/** The photos of a form that can be sent, each with the backend's id or the address at a similar listing, or `null` for a file. */
 export function sendablePhotos<Photo extends IdentifiedPhoto>(
   photos: readonly Photo[],
   known: readonly KnownPhoto[],
 ): { photo: Photo; key: string | null }[] {
   return photos
-    .map((photo) => ({ photo, key: known.find(({ id }) => id === photo.id)?.key ?? null }))
+    .map((photo) => ({
+      photo,
+      key: known.find(({ id }) => id === photo.id)?.key ?? (isOfListing(photo) ? photo.id : null),
+    }))
     .filter(({ photo, key }) => key !== null || 'file' in photo);
 }

@@ -1,4 +1,5 @@
 /** A search with the filters of the capability `search-filters`, as it appears in the address of the results. */
+import { amenitiesSchema } from '../../schemas/listing/amenities.ts';
 import {
   type ListingFilters,
   type ListingOrder,
@@ -162,6 +163,12 @@ export function withoutCosts({ order, ...query }: FilteredQuery): FilteredQuery 
     ...filters
   } = query.filters ?? {};
   return { ...query, filters, ...(order !== undefined && order !== 'cost' && { order }) };
+}
+
+/** The same search without parameters that a backend without `amenities` does not know. */
+export function withoutAmenities(query: FilteredQuery): FilteredQuery {
+  const known = Object.entries(query.filters ?? {}).filter(([name]) => !(name in amenitiesSchema.shape));
+  return { ...query, filters: Object.fromEntries(known) };
 }
 
 /** The values as texts for addresses and fields; blank for no value. */

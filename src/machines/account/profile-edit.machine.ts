@@ -9,6 +9,8 @@ import {
   setup,
   stopChild,
 } from 'xstate';
+import type * as z from 'zod/mini';
+import { hobbiesFault, hobbiesText, readHobbies } from '../../domain/account/hobbies.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { readKeptForm } from '../../domain/publish/kept-form.ts';
 import type { ProfileUpdate, User } from '../../schemas/account/user.ts';
@@ -19,14 +21,25 @@ import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import { type DraftRestored, formKeeperMachine } from '../shell/form-keeper.machine.ts';
 
+/** The typed values. */
+export interface ProfileDraft extends ProfileUpdate {
+  /** With commas between them. */
+  hobbies: string;
+}
+
+export interface SavedProfile extends ProfileUpdate {
+  /** `null` if they are as before. */
+  hobbies: readonly string[] | null;
+}
+
 interface Context {
   /** Keeps the edited values on the device, and asks before the form is left. */
   keeper: ActorRefFrom<typeof formKeeperMachine>;
   user: User;
   /** The values of the form while it is being edited. */
-  draft: ProfileUpdate;
+  draft: ProfileDraft;
   /** The values of an earlier edit on the device, until they are in the form. */
-  restored: ProfileUpdate | null;
+  restored: z.infer<typeof keptProfileSchema> | null;
   message: string | null;
 }
 
@@ -34,10 +47,13 @@ type ProfileEditEvent =
   | { type: 'profile.retry' }
   | { type: 'edit.start' }
   | { type: 'edit.cancel' }
-  | { type: 'field.change'; field: keyof ProfileUpdate; value: string }
+  | { type: 'field.change'; field: keyof ProfileDraft; value: string }
   | { type: 'form.submit' }
   | DraftRestored
   | (ErrorActorEvent & { type: 'xstate.error.actor.keeper' });
+
+const areHobbiesNew = ({ draft, user }: Context) => draft.hobbies !== hobbiesText(user.hobbies);
+const faultOf = (context: Context) => (areHobbiesNew(context) ? hobbiesFault(context.draft.hobbies) : null);
 
 /** The profile's information, which the member views, edits, and saves or reverts. Emits `profile.changed` for the session. */
 export const profileEditMachine = setup({
@@ -54,15 +70,18 @@ export const profileEditMachine = setup({
   actors: {
     keeper: formKeeperMachine,
     fetchProfile: fromPromise<User>(() => notProvided('fetchProfile')),
-    saveProfile: fromPromise<User, ProfileUpdate>(() => notProvided('saveProfile')),
+    saveProfile: fromPromise<User, SavedProfile>(() => notProvided('saveProfile')),
   },
-  guards: { hasRestored: ({ context }) => context.restored !== null },
+  guards: {
+    hasRestored: ({ context }) => context.restored !== null,
+    hasFault: ({ context }) => faultOf(context) !== null,
+  },
   actions: {
     setRestored: assign((_, { text }: DraftRestored) => ({
       restored: readKeptForm(keptProfileSchema, text),
     })),
     startRestored: assign(({ context }) => ({
-      draft: assertDefined(context.restored, 'restored'),
+      draft: { hobbies: hobbiesText(context.user.hobbies), ...assertDefined(context.restored, 'restored') },
       restored: null,
     })),
     keepDraft: sendTo(
@@ -74,13 +93,14 @@ export const profileEditMachine = setup({
     setUser: assign((_, { user }: { user: User }) => ({ user, message: null })),
     notifyChanged: emit((_, { user }: { user: User }) => ({ type: 'profile.changed' as const, user })),
     startDraft: assign(({ context: { user } }) => ({
-      draft: { bio: user.bio, university: user.university },
+      draft: { bio: user.bio, university: user.university, hobbies: hobbiesText(user.hobbies) },
       message: null,
     })),
-    setField: assign(({ context }, { field, value }: { field: keyof ProfileUpdate; value: string }) => ({
+    setField: assign(({ context }, { field, value }: { field: keyof ProfileDraft; value: string }) => ({
       draft: { ...context.draft, [field]: value },
       message: null,
     })),
+    showFault: assign(({ context }) => ({ message: faultOf(context) })),
     showMessage: assign((_, { message }: { message: string }) => ({ message })),
     clearMessage: assign({ message: null }),
   },
@@ -92,7 +112,7 @@ export const profileEditMachine = setup({
   context: ({ input, spawn, self }) => ({
     keeper: spawn('keeper', { id: 'keeper', input: { form: self, album: null } }),
     user: input.user,
-    draft: { bio: '', university: '' },
+    draft: { bio: '', university: '', hobbies: '' },
     restored: null,
     message: null,
   }),
@@ -151,12 +171,12 @@ export const profileEditMachine = setup({
       on: { 'profile.retry': 'loading' },
     },
     viewing: {
-      description: 'University and About Me are shown.',
+      description: 'University, About Me and hobbies are shown.',
       meta: { reference: 'profile#profile-information' },
       on: { 'edit.start': { target: 'editing', actions: 'startDraft' } },
     },
     editing: {
-      description: 'University and About Me can be changed. Cancel restores the stored values.',
+      description: 'University, About Me and hobbies can be changed. Cancel restores the stored values.',
       meta: { reference: 'profile#editing-the-profile' },
       tags: 'editing',
       on: {
@@ -167,7 +187,7 @@ export const profileEditMachine = setup({
           ],
         },
         'edit.cancel': { target: 'viewing', actions: ['clearMessage', 'forgetDraft'] },
-        'form.submit': 'saving',
+        'form.submit': [{ guard: 'hasFault', actions: 'showFault' }, { target: 'saving' }],
       },
     },
     saving: {
@@ -178,7 +198,11 @@ export const profileEditMachine = setup({
       invoke: {
         id: 'saveProfile',
         src: 'saveProfile',
-        input: ({ context: { draft } }) => ({ bio: draft.bio.trim(), university: draft.university.trim() }),
+        input: ({ context }) => ({
+          bio: context.draft.bio.trim(),
+          university: context.draft.university.trim(),
+          hobbies: areHobbiesNew(context) ? readHobbies(context.draft.hobbies) : null,
+        }),
         onDone: {
           target: 'viewing',
           actions: [

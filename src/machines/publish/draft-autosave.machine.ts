@@ -81,8 +81,8 @@ interface Input {
   /** A UUID of this form, which no draft has as its id before the form uses it; a prefix for the names of its saves. */
   device: string;
   content: Content;
-  /** The fields of an empty form. */
-  empty: Content['fields'];
+  /** An untouched form. */
+  empty: Content;
   /** Whether the person continues a draft from the list. */
   openedFromList: boolean;
 }
@@ -115,7 +115,7 @@ const sendable = ({ content, known }: Pick<Context, 'content' | 'known'>): Conte
 });
 const isDirty = (context: Context) => signatureOf(sendable(context)) !== context.known.saved;
 const isSame = (one: Content, other: Content) => signatureOf(one) === signatureOf(other);
-const isBlank = ({ content, empty }: Context) => isSame(content, { fields: empty, photos: [] });
+const isBlank = ({ content, empty }: Context) => isSame(content, empty);
 const found = ({ known }: Context, { drafts }: Fetched) => drafts.find(({ id }) => id === known.id);
 const saveName = ({ device, saves }: Context) => `${device}-${saves}`;
 /** With these statuses the content is wrong: it would be refused again. */
@@ -208,7 +208,7 @@ export const draftAutosaveMachine = setup({
      * takes nothing under the id of a published one. A draft that the address names keeps its id: a reload looks for it.
      */
     resetToEmpty: assign(({ context: { empty, known, openedFromList, device } }) => ({
-      content: { fields: empty, photos: [] },
+      content: empty,
       publication: null,
       known: newDraft(openedFromList ? known.id : device),
     })),

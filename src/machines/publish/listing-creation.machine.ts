@@ -15,6 +15,7 @@ import type { FieldFaults } from '../../domain/field-faults.ts';
 import type { Address } from '../../domain/listing/italian-address.ts';
 import { doubtsAbout, unplaced } from '../../domain/publish/doubts.ts';
 import {
+  type Asked,
   checkForm,
   type DraftField,
   type DraftFields,
@@ -119,13 +120,22 @@ type AutosaveChange = { snapshot: SnapshotFrom<typeof draftAutosaveMachine> };
 
 const keptPhoto = (url: string, i: number): Photo => ({ id: url, name: `Photo ${i + 1}`, url });
 
+/** Whether a similar listing comes with its photos: the draft of the new one shares them. */
+export const takesPhotos = (capabilities: readonly string[]) =>
+  doesOffer(capabilities, 'listing-drafts') && doesOffer(capabilities, 'similar-photos');
+
 /** The form as it opens: empty, of a similar listing, or of the edited one. */
 function startOf({
   edited,
   similar,
-}: Pick<Context, 'edited' | 'similar'>): Pick<Context, 'fields' | 'photos'> {
+  capabilities,
+}: Pick<Context, 'edited' | 'similar' | 'capabilities'>): Pick<Context, 'fields' | 'photos'> {
   if (edited) return { fields: fieldsOf(edited), photos: edited.imageUrls.map(keptPhoto) };
-  return { fields: similar ? fieldsLike(similar) : emptyFields, photos: [] };
+  if (similar === null) return { fields: emptyFields, photos: [] };
+  return {
+    fields: fieldsLike(similar),
+    photos: takesPhotos(capabilities) ? similar.imageUrls.map(keptPhoto) : [],
+  };
 }
 
 /** The form that the device kept. If the person continues a draft from the list, only that draft counts. */
@@ -144,10 +154,14 @@ function restoredForm(context: Context, text: string): Partial<Context> {
  * The photos that the device kept, without those that the listing or the draft no longer has, then those that were added before the kept
  * ones arrived.
  */
-function restoredPhotos({ edited, known, photos }: Context, kept: readonly Photo[]): readonly Photo[] {
+function restoredPhotos(
+  { edited, similar, known, photos }: Context,
+  kept: readonly Photo[],
+): readonly Photo[] {
   const isStillThere = (photo: Photo) =>
     'file' in photo ||
     edited?.imageUrls.includes(photo.url) ||
+    similar?.imageUrls.includes(photo.url) ||
     known?.photos.some(({ id }) => id === photo.id);
   const restored = kept.filter(isStillThere);
   const added = photos.filter((photo) => 'file' in photo && restored.every(({ id }) => id !== photo.id));
@@ -155,6 +169,11 @@ function restoredPhotos({ edited, known, photos }: Context, kept: readonly Photo
 }
 
 export const doesOffer = (capabilities: readonly string[], name: Capability) => capabilities.includes(name);
+
+const askedBy = (capabilities: readonly string[]): Asked => ({
+  details: doesOffer(capabilities, 'listing-costs'),
+  amenities: doesOffer(capabilities, 'amenities'),
+});
 
 const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'LISTING_CHANGED';
 
@@ -222,7 +241,7 @@ export const listingCreationMachine = setup({
   guards: {
     isReadingPhotos: ({ context }) => context.isReadingPhotos,
     isWrong: ({ context }, { today }: { today: string }) =>
-      checkForm(context, today, { details: doesOffer(context.capabilities, 'listing-costs') }).draft === null,
+      checkForm(context, today, askedBy(context.capabilities)).draft === null,
     hasDraft: stateIn({ account: 'kept' }),
     isSure: (_, { isSure }: { isSure: boolean }) => isSure,
     /** Also if something has changed meanwhile, so that it is not what was checked. */
@@ -306,11 +325,11 @@ export const listingCreationMachine = setup({
       upload: uploadOf(context),
     })),
     refuse: assign(({ context }, { today }: { today: string }) =>
-      checkForm(context, today, { details: doesOffer(context.capabilities, 'listing-costs') }),
+      checkForm(context, today, askedBy(context.capabilities)),
     ),
     /** If the same edit or publication is sent again, it keeps its UUID. */
     accept: assign(({ context }, { today, change }: { today: string; change: string }) => ({
-      ...checkForm(context, today, { details: doesOffer(context.capabilities, 'listing-costs') }),
+      ...checkForm(context, today, askedBy(context.capabilities)),
       change: context.change ?? change,
       doubts: [],
       progress: 0,
@@ -361,7 +380,7 @@ export const listingCreationMachine = setup({
     similar,
     place,
     capabilities,
-    ...startOf({ edited, similar }),
+    ...startOf({ edited, similar, capabilities }),
     isReadingPhotos: false,
     known: null,
     ...changed,
@@ -595,7 +614,8 @@ export const listingCreationMachine = setup({
           invoke: {
             id: 'draftAutosave',
             src: 'draftAutosave',
-            input: ({ self, context: { place, edited, similar, known, fields, photos } }) => {
+            input: ({ self, context }) => {
+              const { place, known, fields, photos } = context;
               const { id, device, openedFromList } = assertDefined(place, 'place');
               return {
                 form: self,
@@ -603,7 +623,7 @@ export const listingCreationMachine = setup({
                 device,
                 content: { fields, photos },
                 // An untouched form makes no draft.
-                empty: startOf({ edited, similar }).fields,
+                empty: startOf(context),
                 openedFromList,
               };
             },

@@ -15,6 +15,8 @@ interface Start {
   query: FilteredQuery;
   /** `null` while it is loading, and after it has failed. */
   summary: ResultSummary | null;
+  /** Whether the backend filters by `amenities`. */
+  hasAmenities: boolean;
 }
 
 interface Context extends Start {
@@ -35,6 +37,7 @@ type FilterPanelEvent =
 const nothing: Context = {
   query: { term: null, maxDistance: null, maxPrice: null },
   summary: null,
+  hasAmenities: false,
   texts: {},
 };
 
@@ -69,7 +72,12 @@ export const filterPanelMachine = setup({
     countListings: fromPromise<ResultSummary, { query: FilteredQuery }>(() => notProvided('countListings')),
   },
   actions: {
-    start: assign((_, { query, summary }: Start) => ({ query, summary, texts: textsOfQuery(query) })),
+    start: assign((_, { query, summary, hasAmenities }: Start) => ({
+      query,
+      summary,
+      hasAmenities,
+      texts: textsOfQuery(query),
+    })),
     change: assign(({ context }, { texts }: { texts: FilterTexts }) => ({
       texts: { ...context.texts, ...texts },
     })),
@@ -103,7 +111,14 @@ export const filterPanelMachine = setup({
       after: { chunkLoad: 'loadFailed' },
       on: {
         'query.changed': {
-          actions: { type: 'start', params: ({ event: { query } }) => ({ query, summary: null }) },
+          actions: {
+            type: 'start',
+            params: ({ event: { query }, context: { hasAmenities } }) => ({
+              query,
+              summary: null,
+              hasAmenities,
+            }),
+          },
         },
       },
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fill } from '../fill.ts';
+import { amenitiesSchema } from './amenities.ts';
 import { contractTypes, roomTypes } from './listing-terms.ts';
 
 export const detailLimits = {
@@ -58,6 +59,8 @@ export const listingDetailsSchema = z.object({
   flatmates: z.nullable(inRange(0, detailLimits.flatmates)),
   /** Missing from a client that does not know it: then an edit leaves it as it is. */
   roomType: z.optional(z.nullable(z.enum(roomTypes, /*i18n*/ 'Must be one of the choices.'))),
+  /** Sent to a backend with `amenities`. An edit without them leaves them as they are. */
+  amenities: z.optional(amenitiesSchema),
 });
 
 export type ListingDetails = z.infer<typeof listingDetailsSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type ListingLife, listingLifeSchema } from '../publish/listing-life.ts';
 import type { MapMarks } from '../search/map-marks.ts';
 import type { ResultSummary } from '../search/result-summary.ts';
+import { amenitiesSchema } from './amenities.ts';
 import { shownPlaceSchema } from './listing-place.ts';
 import { listingTermsSchema } from './listing-terms.ts';
 
@@ -55,6 +56,8 @@ export const listingSchema = z.object({
   life: z.optional(listingLifeSchema),
   /** Missing from a backend without `listing-costs`. */
   terms: z.optional(listingTermsSchema),
+  /** Missing from a backend without `amenities`. */
+  amenities: z.optional(amenitiesSchema),
   /** What other people than its poster see of its place. Missing from a backend without `private-places`. */
   shownPlace: z.optional(shownPlaceSchema),
   /**

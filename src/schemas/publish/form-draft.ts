@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from '../chat/viewing.ts';
 import { userLimits } from '../constants.ts';
 import { fill } from '../fill.ts';
-import { type ListingDetails, listingDetailsSchema } from '../listing/listing-details.ts';
+import { amenitiesSchema } from '../listing/amenities.ts';
+import { listingDetailsSchema } from '../listing/listing-details.ts';
 import { atMost } from '../text-field.ts';
 import { draftLimits } from './new-listing.ts';
 
@@ -11,10 +12,16 @@ const text = (max: number) =>
 // A number or a date that is being typed.
 const short = text(40);
 
+const { amenities: _, ...plainDetails } = listingDetailsSchema.shape;
+export type DetailField = keyof typeof plainDetails | keyof typeof amenitiesSchema.shape;
+/** The fields of the details in the form. */
+export const detailNames = Object.keys({ ...plainDetails, ...amenitiesSchema.shape }) as DetailField[];
+
 /** Missing in drafts of an earlier version of the app. */
-const details = Object.fromEntries(
-  Object.keys(listingDetailsSchema.shape).map((name) => [name, z._default(short, '')]),
-) as Record<keyof ListingDetails, z.ZodMiniDefault<typeof short>>;
+const details = Object.fromEntries(detailNames.map((name) => [name, z._default(short, '')])) as Record<
+  DetailField,
+  z.ZodMiniDefault<typeof short>
+>;
 
 /** The form of a new listing as the device keeps it: every value as it was typed. */
 export const keptListingSchema = z.object({
@@ -81,4 +88,6 @@ export const keptProposalsSchema = z.record(
 export const keptProfileSchema = z.object({
   bio: text(userLimits.bio),
   university: text(userLimits.university),
+  /** Missing in drafts of an earlier version of the app. */
+  hobbies: z.optional(text(1000)),
 });

@@ -28,7 +28,10 @@ export const storedDraftsSchema = z.array(storedDraftSchema);
 
 export type StoredDraft = z.infer<typeof storedDraftSchema>;
 
-/** The photos of a draft in order: the id of a stored photo, or `null` for the next new image. */
+/**
+ * The photos of a draft in order: the id of a stored photo, `null` for the next new image, or, for a backend with `similar-photos`, the address
+ * of a photo of an own listing.
+ */
 export const draftOrderSchema = z
   .array(z.nullable(z.string()))
   .check(z.maxLength(photoLimits.count, /*i18n*/ 'You can upload a maximum of 4 images.'));

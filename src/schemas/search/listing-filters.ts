@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { heatingKinds, smokingRules } from '../listing/amenities.ts';
 import { listingsSchema } from '../listing/listing.ts';
 import { contractTypes, roomTypes } from '../listing/listing-terms.ts';
 import { isDay } from '../moment.ts';
@@ -87,6 +88,15 @@ export const listingFiltersSchema = z.object({
   hasBalcony: yes,
   hasGarden: yes,
   petsAllowed: yes,
+  /** Offered as `amenities`, like the next seven. A listing that does not say it does not pass. */
+  hasLift: yes,
+  hasWashingMachine: yes,
+  hasDishwasher: yes,
+  hasAirConditioning: yes,
+  hasPrivateBathroom: yes,
+  couplesAllowed: yes,
+  heating: z.optional(z.enum(heatingKinds)),
+  smoking: z.optional(z.enum(smokingRules)),
   /** The listing has an all-inclusive price. */
   allInclusive: yes,
   hasPhotos: yes,

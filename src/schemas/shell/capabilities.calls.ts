@@ -30,6 +30,9 @@ import { type Call, failures } from '../call.ts';
  * - `own-viewings`: `fetchOwnViewings` answers all viewings of a member. It needs `viewings`.
  * - `registration-token`: the answer to a registration has a token, as that to a login.
  * - `place-mark`: a new or edited listing may have a `mark`, its place on the map as its poster has set it by hand.
+ * - `amenities`: listings have `amenities`, which their `details` take; `searchFiltered` filters by them. It needs `listing-costs`.
+ * - `similar-photos`: the photos of a draft may be those of an own listing, which keeps them. It needs `listing-drafts`.
+ * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
  */
 export const capabilities = [
   'message-pages',
@@ -54,6 +57,9 @@ export const capabilities = [
   'place-mark',
   'viewing-slots',
   'own-viewings',
+  'amenities',
+  'similar-photos',
+  'hobbies',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

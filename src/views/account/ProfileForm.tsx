@@ -8,6 +8,7 @@ import { Button, TextArea } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import { hobbiesFault } from '../../domain/account/hobbies.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
 import { userLimits } from '../../schemas/constants.ts';
 
@@ -18,10 +19,11 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
 interface ProfileFormProps {
   actor: ActorRefFrom<typeof profileEditMachine>;
+  hasHobbies: boolean;
 }
 
 /** The form of the profile. Its first field gets the focus when it opens. */
-export function ProfileForm({ actor }: ProfileFormProps) {
+export function ProfileForm({ actor, hasHobbies }: ProfileFormProps) {
   const { draft, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const firstField = useRef<HTMLInputElement>(null);
@@ -52,6 +54,19 @@ export function ProfileForm({ actor }: ProfileFormProps) {
           />
         )}
       </LabelledField>
+      {hasHobbies && (
+        <LabelledTextField
+          label={t`Hobbies`}
+          hint={t`With commas between them. Your tenant card shows them.`}
+          fault={hobbiesFault(draft.hobbies) ?? undefined}
+          autoComplete="off"
+          readOnly={isBusy}
+          value={draft.hobbies}
+          onChange={({ target }) =>
+            actor.send({ type: 'field.change', field: 'hobbies', value: target.value })
+          }
+        />
+      )}
       <Flex wrap="wrap" gap="2">
         <Button type="submit" disabled={isBusy}>
           {isBusy ? t`Saving...` : t`Save`}

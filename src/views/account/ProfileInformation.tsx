@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, Card } from '../../components/controls.tsx';
 import { userText } from '../../components/user-text.ts';
+import { hobbiesText } from '../../domain/account/hobbies.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
 import { FormKeeper, UnkeptNotice } from '../shell/FormKeeper.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
@@ -21,10 +22,12 @@ const selectCanEdit = (snapshot: Snapshot) => snapshot.can({ type: 'edit.start' 
 
 interface ProfileInformationProps {
   actor: ActorRefFrom<typeof profileEditMachine>;
+  /** Whether the backend takes hobbies. */
+  hasHobbies: boolean;
 }
 
-/** University and About Me, to read or to change. */
-export function ProfileInformation({ actor }: ProfileInformationProps) {
+/** University, About Me and hobbies, to read or to change. */
+export function ProfileInformation({ actor, hasHobbies }: ProfileInformationProps) {
   const user = useSelector(actor, selectUser);
   const isEditing = useSelector(actor, selectIsEditing);
   const keeper = useSelector(actor, selectKeeper);
@@ -58,11 +61,14 @@ export function ProfileInformation({ actor }: ProfileInformationProps) {
       {keeper && <FormKeeper actor={keeper} onDiscard={() => actor.send({ type: 'edit.cancel' })} />}
       {isEditing && !keeper && <UnkeptNotice />}
       {isEditing ? (
-        <ProfileForm actor={actor} />
+        <ProfileForm actor={actor} hasHobbies={hasHobbies} />
       ) : (
         <chakra.dl display="grid" gap="4">
           <Entry term={t`University`} value={user.university.trim() || t`Not specified`} />
           <Entry term={t`About Me`} value={user.bio.trim() || t`No bio added yet`} />
+          {hasHobbies && (
+            <Entry term={t`Hobbies`} value={hobbiesText(user.hobbies) || t`No hobbies added yet`} />
+          )}
         </chakra.dl>
       )}
     </Card>

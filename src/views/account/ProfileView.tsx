@@ -38,6 +38,7 @@ const memberCards: Capability = 'member-cards';
 const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
+const hobbies: Capability = 'hobbies';
 const listingDrafts: Capability = 'listing-drafts';
 
 interface ProfileMachines {
@@ -99,7 +100,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
         }}
       >
         <Grid gridArea="information" gap="5" templateColumns="minmax(0, 1fr)">
-          <ProfileInformation actor={profile} />
+          <ProfileInformation actor={profile} hasHobbies={capabilities.includes(hobbies)} />
           {capabilities.includes(memberCards) && <OwnCard machine={machines.ownCard} />}
           {capabilities.includes(presence) && <PresenceChoice machine={machines.presenceChoice} />}
           {capabilities.includes(mailPreferences) && <MailChoice machine={machines.mailPreferences} />}

@@ -9,7 +9,15 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/controls.tsx';
 import { money, monthlyRent, numberText, relativeTime } from '../../components/format.ts';
 import { CostLine } from '../../components/listing/CostLine.tsx';
-import { amenities, contractNames, dayOr, roomTypeNames } from '../../components/listing/listing-facts.ts';
+import {
+  amenities,
+  contractNames,
+  dayOr,
+  heatingNames,
+  moreAmenityNames,
+  roomTypeNames,
+  smokingNames,
+} from '../../components/listing/listing-facts.ts';
 import { StateBadge } from '../../components/listing/StateBadge.tsx';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -20,6 +28,7 @@ import { type LifeStage, stateNotices } from '../../domain/publish/listing-life.
 import { told } from '../../languages/told.ts';
 import type { galleryMachine } from '../../machines/listing/gallery.machine.ts';
 import type { locationLookupMachine } from '../../machines/listing/location-lookup.machine.ts';
+import { amenityFlags } from '../../schemas/listing/amenities.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingTerms } from '../../schemas/listing/listing-terms.ts';
 import { ContactBar } from './ContactBar.tsx';
@@ -78,6 +87,7 @@ export function ListingPage({
   onRetryPlace,
 }: ListingPageProps) {
   const amenityTexts = amenitiesOf(listing);
+  const { heating = null, smoking = null } = listing.amenities ?? {};
   return (
     <article>
       <PageTitle>{t`${listing.title} · Stanza`}</PageTitle>
@@ -229,6 +239,8 @@ export function ListingPage({
                 [t`Size`, listing.squareMeters > 0 ? `${numberText(listing.squareMeters)} m²` : null],
                 [t`Rooms`, listing.numberOfRooms === null ? null : String(listing.numberOfRooms)],
                 [t`Floor`, listing.floor === null ? null : String(listing.floor)],
+                [t`Heating`, heating ? i18n._(heatingNames[heating]) : null],
+                [t`Smoking`, smoking ? i18n._(smokingNames[smoking]) : null],
               ]}
             />
           </Grid>
@@ -279,5 +291,9 @@ function factsOfTerms(terms: ListingTerms): [string, string | null][] {
 }
 
 function amenitiesOf(listing: Listing): string[] {
-  return amenities.filter(([name]) => listing[name]).map(([, name]) => i18n._(name));
+  const more = amenityFlags.filter((name) => listing.amenities?.[name]);
+  return [
+    ...amenities.filter(([name]) => listing[name]).map(([, name]) => i18n._(name)),
+    ...more.map((name) => i18n._(moreAmenityNames[name])),
+  ];
 }

@@ -5,18 +5,19 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { Card, Checkbox, CheckLabel, SelectField } from '../../components/controls.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
-import { roomTypeNames } from '../../components/listing/listing-facts.ts';
+import { heatingNames, roomTypeNames, smokingNames } from '../../components/listing/listing-facts.ts';
 import {
   amenityNames,
   contractLabels,
-  type DetailField,
   detailLabels,
-  detailNames,
-  isAmenity,
+  isTicked,
+  moreAmenityNames,
 } from '../../domain/publish/details-form.ts';
 import { told } from '../../languages/told.ts';
+import { amenityFlags, heatingKinds, smokingRules } from '../../schemas/listing/amenities.ts';
 import { detailLimits } from '../../schemas/listing/listing-details.ts';
 import { contractTypes, roomTypes } from '../../schemas/listing/listing-terms.ts';
+import { type DetailField, detailNames } from '../../schemas/publish/form-draft.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { FormSection } from './FormSection.tsx';
@@ -27,20 +28,32 @@ const contracts = () => [
   unsaid(),
   ...contractTypes.map((type) => [type, told(contractLabels[type])] as const),
 ];
+const heatings = () => [unsaid(), ...heatingKinds.map((kind) => [kind, i18n._(heatingNames[kind])] as const)];
+const smokings = () => [unsaid(), ...smokingRules.map((rule) => [rule, i18n._(smokingNames[rule])] as const)];
 const kinds = () => [unsaid(), ...roomTypes.map((type) => [type, i18n._(roomTypeNames[type])] as const)];
 
-/** The optional fields of costs and contract, folded at first. The section is open while a value is wrong, so that it can get the focus. */
-export function DetailFields(form: DraftForm) {
+interface DetailFieldsProps extends DraftForm {
+  /** Whether the backend has the fields of `amenities`. */
+  hasMore: boolean;
+}
+
+/**
+ * What there is, and the optional fields of costs and contract, folded at first: that section is open while a value in it is wrong, so that it
+ * can get the focus.
+ */
+export function DetailFields({ hasMore, ...form }: DetailFieldsProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const folded = detailNames.filter((name) => !isAmenity(name));
+  const folded = detailNames.filter(
+    (name) => !isTicked(name) && !moreAmenityNames.some((more) => more === name),
+  );
   const hasFault = folded.some((name) => form.faults[name] !== undefined);
   const given = folded.filter((name) => form.fields[name].trim() !== '').length;
   return (
     <>
       <FormSection title={t`Included, and what there is`}>
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} columnGap="4">
-          {amenityNames.map((name) => (
+          {[...amenityNames, ...(hasMore ? amenityFlags : [])].map((name) => (
             <CheckLabel key={name}>
               <Checkbox
                 checked={form.fields[name] === 'true'}
@@ -50,6 +63,12 @@ export function DetailFields(form: DraftForm) {
             </CheckLabel>
           ))}
         </Grid>
+        {hasMore && (
+          <Pair>
+            <Choice form={form} name="heating" options={heatings()} />
+            <Choice form={form} name="smoking" options={smokings()} />
+          </Pair>
+        )}
       </FormSection>
       <Card as="section" aria-labelledby={id} minW="0">
         <chakra.details

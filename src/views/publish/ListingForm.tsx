@@ -13,7 +13,11 @@ import { successTexts } from '../../domain/error-texts.ts';
 import { lifeTexts } from '../../domain/publish/listing-life.ts';
 import { told } from '../../languages/told.ts';
 import type { draftAutosaveMachine } from '../../machines/publish/draft-autosave.machine.ts';
-import { doesOffer, type listingCreationMachine } from '../../machines/publish/listing-creation.machine.ts';
+import {
+  doesOffer,
+  type listingCreationMachine,
+  takesPhotos,
+} from '../../machines/publish/listing-creation.machine.ts';
 import type { photoPickerMachine } from '../../machines/publish/photo-picker.machine.ts';
 import { FormKeeper } from '../shell/FormKeeper.tsx';
 import { useEmitted } from '../useEmitted.ts';
@@ -44,9 +48,11 @@ const newWords = () => ({
   busy: t`Creating Listing...`,
   done: told(successTexts.created),
 });
-const similarWords = () => ({
+const similarWords = (hasPhotos: boolean) => ({
   ...newWords(),
-  subtitle: t`Filled in from your other listing. Its photos and dates are not copied.`,
+  subtitle: hasPhotos
+    ? t`Filled in from your other listing, with its photos. Its dates are not copied.`
+    : t`Filled in from your other listing. Its photos and dates are not copied.`,
 });
 const editWords = () => ({
   title: t`Edit Listing`,
@@ -75,7 +81,11 @@ export interface ListingFormProps {
 /** The form of a listing: a new one, one filled in from a similar one, or one that is edited. */
 export function ListingForm(props: ListingFormProps) {
   const { machine, input, isFull = false, markParts, today, makeId, onBack, onSaved } = props;
-  const words = input.edited ? editWords() : input.similar ? similarWords() : newWords();
+  const words = input.edited
+    ? editWords()
+    : input.similar
+      ? similarWords(takesPhotos(input.capabilities ?? []))
+      : newWords();
   const actor = useScreenActor(machine, { input });
   const snapshot = useSelector(actor, selectForm);
   const { fields, capabilities, place, error, faults, doubts, isUnplaced, progress, isReadingPhotos } =
@@ -152,7 +162,9 @@ export function ListingForm(props: ListingFormProps) {
               {canMark && <MarkField {...markParts} form={form} ref={markField} />}
             </AddressFields>
             <AvailabilityFields {...form} />
-            {doesOffer(capabilities, 'listing-costs') && <DetailFields {...form} />}
+            {doesOffer(capabilities, 'listing-costs') && (
+              <DetailFields {...form} hasMore={doesOffer(capabilities, 'amenities')} />
+            )}
           </Grid>
         </chakra.fieldset>
         {isEditable && doubts.length > 0 && (

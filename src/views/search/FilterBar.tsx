@@ -13,11 +13,14 @@ import { errorTexts } from '../../domain/error-texts.ts';
 import { type FilteredQuery, queryOfTexts, withoutFilter } from '../../domain/search/filtered-query.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
+import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { OrderSelect, WaySelect } from './FilterBarSelects.tsx';
 import { useSearchScreen } from './search-screen.ts';
+
+const amenities: Capability = 'amenities';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
 
@@ -25,6 +28,9 @@ const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
 const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('loading');
 const selectIsLoadFailed = (snapshot: Snapshot) => snapshot.hasTag('loadFailed');
 const selectSummary = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.summary ?? null;
+
+const selectHasAmenities = ({ context }: SnapshotFrom<typeof listingSearchMachine>) =>
+  context.capabilities.includes(amenities);
 
 interface FilterBarProps {
   machine: typeof filterPanelMachine;
@@ -43,13 +49,14 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
   const isLoading = useSelector(actor, selectIsLoading);
   const isLoadFailed = useSelector(actor, selectIsLoadFailed);
   const summary = useSelector(search, selectSummary);
+  const hasAmenities = useSelector(search, selectHasAmenities);
   const button = useRef<HTMLButtonElement>(null);
   useEmitted(actor, 'filters.applied', ({ texts }) =>
     address.change((before) => queryOfTexts(before, texts).query),
   );
   useChange(query, () => actor.send({ type: 'query.changed', query }));
   const applied = appliedTexts(query);
-  const open = () => actor.send({ type: 'panel.open', query, summary });
+  const open = () => actor.send({ type: 'panel.open', query, summary, hasAmenities });
 
   function remove(to: (query: FilteredQuery) => FilteredQuery) {
     // The chip is removed: the focus stays in the bar.

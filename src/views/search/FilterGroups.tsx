@@ -6,9 +6,15 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Checkbox, CheckLabel } from '../../components/controls.tsx';
-import { contractNames, roomTypeNames } from '../../components/listing/listing-facts.ts';
-import { choiceLabels } from '../../components/search/filter-texts.ts';
+import {
+  contractNames,
+  heatingNames,
+  roomTypeNames,
+  smokingNames,
+} from '../../components/listing/listing-facts.ts';
+import { choiceLabels, moreChoiceLabels } from '../../components/search/filter-texts.ts';
 import type { filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
+import { amenityFlags } from '../../schemas/listing/amenities.ts';
 import { FilterField, FilterSelect, selectText } from './FilterField.tsx';
 import { useFilterPanel } from './filter-panel-actor.ts';
 import { RentRange } from './RentRange.tsx';
@@ -19,11 +25,15 @@ const selectHistogram = ({ context }: Snapshot) => context.summary?.histogram ??
 const selectHasCosts = ({ context }: Snapshot) => context.summary?.costs !== undefined;
 const selectCosts = ({ context }: Snapshot) => context.summary?.costs ?? null;
 
-type ChoiceName = keyof typeof choiceLabels | 'costsKnown';
+const selectHasAmenities = ({ context }: Snapshot) => context.hasAmenities;
+
+type ChoiceName = keyof typeof choiceLabels | keyof typeof moreChoiceLabels | 'costsKnown';
 
 /** All filters, in groups. */
 export function FilterGroups() {
-  const hasCosts = useSelector(useFilterPanel(), selectHasCosts);
+  const actor = useFilterPanel();
+  const hasCosts = useSelector(actor, selectHasCosts);
+  const hasAmenities = useSelector(actor, selectHasAmenities);
   return (
     <>
       <Group title={t`Rent a month`}>
@@ -51,7 +61,17 @@ export function FilterGroups() {
           {(Object.keys(choiceLabels) as (keyof typeof choiceLabels)[]).map((name) => (
             <Choice key={name} name={name} label={i18n._(choiceLabels[name])} />
           ))}
+          {hasAmenities &&
+            amenityFlags.map((name) => (
+              <Choice key={name} name={name} label={i18n._(moreChoiceLabels[name])} />
+            ))}
         </Grid>
+        {hasAmenities && (
+          <Pair>
+            <FilterSelect name="heating" label={t`Heating`} options={optionsOf(heatingNames)} any={t`Any`} />
+            <FilterSelect name="smoking" label={t`Smoking`} options={optionsOf(smokingNames)} any={t`Any`} />
+          </Pair>
+        )}
       </Group>
       <Group title={t`The offer`}>
         <FilterField

@@ -8,13 +8,17 @@ import {
   amenities,
   contractNames,
   dayOr,
+  heatingNames,
+  moreAmenityNames,
   notSpecified,
   roomTypeNames,
+  smokingNames,
 } from '../../components/listing/listing-facts.ts';
 import { distanceOf, travelOf } from '../../components/search/way-texts.ts';
 import { costNames, monthlyCost } from '../../domain/listing/monthly-cost.ts';
 import type { SearchQuery } from '../../domain/search/search-query.ts';
 import { told } from '../../languages/told.ts';
+import { amenityFlags } from '../../schemas/listing/amenities.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 
 export interface Row {
@@ -45,8 +49,28 @@ export function rowsOf(listings: readonly Listing[], query: SearchQuery): Row[] 
         name: i18n._(label),
         of: (listing: Listing) => (listing[name] ? t`Yes` : t`No`),
       })),
+    ...moreRows(listings),
     { name: t`Address`, of: ({ street, city }) => [street, city].filter((part) => part !== '').join(', ') },
     ...wayRows(query),
+  ];
+}
+
+/** Of a backend with `amenities`. What a poster does not say is no "No". */
+function moreRows(listings: readonly Listing[]): Row[] {
+  if (listings.every(({ amenities: more }) => more === undefined)) return [];
+  return [
+    ...amenityFlags.map((flag) => ({
+      name: i18n._(moreAmenityNames[flag]),
+      of: ({ amenities: more }: Listing) => (more?.[flag] ? t`Yes` : notSpecified()),
+    })),
+    {
+      name: t`Heating`,
+      of: ({ amenities: more }) => (more?.heating ? i18n._(heatingNames[more.heating]) : notSpecified()),
+    },
+    {
+      name: t`Smoking`,
+      of: ({ amenities: more }) => (more?.smoking ? i18n._(smokingNames[more.smoking]) : notSpecified()),
+    },
   ];
 }
 

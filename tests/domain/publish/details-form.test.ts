@@ -7,9 +7,10 @@ import {
   noDetails,
   parseDetailsForm,
 } from '../../../src/domain/publish/details-form.ts';
+import { amenitiesSchema } from '../../../src/schemas/listing/amenities.ts';
 
 const parsed = (fields: Partial<typeof noDetails>, rent = 450) =>
-  parseDetailsForm({ ...noDetails, ...fields }, rent);
+  parseDetailsForm({ ...noDetails, ...fields }, rent, false);
 
 describe('the details of a form', () => {
   it('are unknown in empty fields, and false in unticked boxes', () => {
@@ -18,7 +19,26 @@ describe('the details of a form', () => {
       const isAmenity = amenityNames.some((amenity) => amenity === name);
       expect(value, name).toBe(isAmenity ? false : null);
     }
-    expect(Object.keys(details ?? {})).toEqual(Object.keys(noDetails));
+    const more = Object.keys(amenitiesSchema.shape);
+    expect(Object.keys(details ?? {})).toEqual(Object.keys(noDetails).filter((name) => !more.includes(name)));
+  });
+
+  it('have the fields of `amenities` only for a backend that knows them', () => {
+    const amenities = (fields: Partial<typeof noDetails>) =>
+      parseDetailsForm({ ...noDetails, ...fields }, 450, true).details?.amenities;
+    expect(Object.values(amenities({}) ?? {})).toEqual([...Array(6).fill(false), null, null]);
+    const typed = { hasLift: 'true', heating: 'central', smoking: 'forbidden' };
+    const read = amenities(typed);
+    expect(read).toMatchObject({
+      hasLift: true,
+      hasDishwasher: false,
+      heating: 'central',
+      smoking: 'forbidden',
+    });
+    expect(detailFieldsOf(aListing({ amenities: read }))).toMatchObject({ ...typed, hasDishwasher: '' });
+    expect(parseDetailsForm({ ...noDetails, heating: 'lava' }, 450, true).faults).toEqual({
+      heating: 'Must be one of the choices.',
+    });
   });
 
   it('are read trimmed', () => {

@@ -9,6 +9,7 @@ import {
   toFilteredParams,
   universityOf,
   usualOrder,
+  withoutAmenities,
   withoutCosts,
   withoutFilter,
   withoutTransit,
@@ -253,4 +254,9 @@ describe('the typed fields', () => {
       faults: [],
     });
   });
+});
+
+it('a backend without `amenities` gets the search without their filters', () => {
+  const { query } = parse('location=Milano&hasGarden=true&hasLift=true&heating=central&smoking=allowed');
+  expect(toFilteredParams(withoutAmenities(query)).toString()).toBe('location=Milano&hasGarden=true');
 });

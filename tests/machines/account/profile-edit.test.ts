@@ -60,8 +60,16 @@ describe('the profile', () => {
 
 describe('editing', () => {
   it.each([
-    { name: 'the saved values', user: aUser(), draft: { bio: aUser().bio, university: aUser().university } },
-    { name: 'empty values', user: aUser({ bio: '', university: '' }), draft: { bio: '', university: '' } },
+    {
+      name: 'the saved values',
+      user: aUser(),
+      draft: { bio: aUser().bio, university: aUser().university, hobbies: 'Baking, Cycling' },
+    },
+    {
+      name: 'empty values',
+      user: aUser({ bio: '', university: '', hobbies: [] }),
+      draft: { bio: '', university: '', hobbies: '' },
+    },
   ])('starts from $name', ({ user, draft }) => {
     const { snapshot } = proceed(machine, viewing(user), start);
     expect([...snapshot.tags]).toEqual(['editing']);
@@ -70,7 +78,11 @@ describe('editing', () => {
 
   it('changes only the draft', () => {
     const { snapshot } = proceed(machine, viewing(), start, type('bio', 'New bio.'));
-    expect(snapshot.context.draft).toEqual({ bio: 'New bio.', university: 'Politecnico di Milano' });
+    expect(snapshot.context.draft).toEqual({
+      bio: 'New bio.',
+      university: 'Politecnico di Milano',
+      hobbies: 'Baking, Cycling',
+    });
     expect(snapshot.context.user).toEqual(aUser());
   });
 
@@ -95,7 +107,21 @@ describe('saving', () => {
     const step = saving(' New bio.\n', ' Bocconi ');
     expect([...step.snapshot.tags].sort()).toEqual(['busy', 'editing']);
     expect(invokedBy(step)).toEqual([
-      { id: 'saveProfile', input: { bio: 'New bio.', university: 'Bocconi' } },
+      { id: 'saveProfile', input: { bio: 'New bio.', university: 'Bocconi', hobbies: null } },
+    ]);
+  });
+
+  it('sends hobbies that have changed, and none that a backend would refuse', () => {
+    const editing = proceed(machine, viewing(), start);
+    const typed = (value: string) => proceed(machine, editing, type('hobbies', value), submit);
+    expect(invokedBy(typed('Calcio, cucina'))).toMatchObject([
+      { id: 'saveProfile', input: { hobbies: ['Calcio', 'cucina'] } },
+    ]);
+    const refused = typed('x'.repeat(41));
+    expect(invokedBy(refused)).toEqual([]);
+    expect([refused.snapshot.value, refused.snapshot.context.message]).toEqual([
+      'editing',
+      'A hobby must be at most 40 characters long.',
     ]);
   });
 
@@ -176,7 +202,11 @@ describe('the stored text of an earlier edit', () => {
 
   it('follows each change, and is removed when it is saved or cancelled', () => {
     const changed = proceed(machine, viewing(), start, type('bio', 'New bio.'));
-    const text = JSON.stringify({ bio: 'New bio.', university: 'Politecnico di Milano' });
+    const text = JSON.stringify({
+      bio: 'New bio.',
+      university: 'Politecnico di Milano',
+      hobbies: 'Baking, Cycling',
+    });
     expect(received(changed)).toEqual([{ type: 'draft.keep', text }]);
     expect(received(proceed(machine, changed, cancel))).toEqual([{ type: 'draft.forget' }]);
     expect(received(proceed(machine, saving(), done('saveProfile', aUser())))).toEqual([

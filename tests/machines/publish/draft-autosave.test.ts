@@ -29,7 +29,7 @@ const blank: Content = { fields: emptyFields, photos: [] };
 const typed: Content = { fields: aDraftForm(), photos: [aPhoto('window')] };
 const attic: Content = { fields: aDraftForm({ title: 'Attic' }), photos: [] };
 const change = (content = typed) => ({ type: 'content.change', ...content }) as const;
-const start = { form, device: 'laptop', empty: emptyFields, openedFromList: false };
+const start = { form, device: 'laptop', empty: { fields: emptyFields, photos: [] }, openedFromList: false };
 const begin = (known = aKnownDraft(), content = blank, openedFromList = false) =>
   started(machine, { ...start, known, content, openedFromList });
 const fetched = (...drafts: StoredDraft[]) => done('fetchDrafts', drafts);

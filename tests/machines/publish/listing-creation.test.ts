@@ -9,14 +9,15 @@ import { anEditableListing, someTerms } from '../../../fixtures/listings.ts';
 import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
 import { photoPickers } from '../../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
-import { amenityNames, detailNames } from '../../../src/domain/publish/details-form.ts';
+import { amenityNames, moreAmenityNames } from '../../../src/domain/publish/details-form.ts';
 import { unplaced } from '../../../src/domain/publish/doubts.ts';
 import { type DraftFields, emptyFields } from '../../../src/domain/publish/draft-form.ts';
-import type { KnownDraft } from '../../../src/domain/publish/stored-draft.ts';
+import { type KnownDraft, sendablePhotos } from '../../../src/domain/publish/stored-draft.ts';
 import type { Upload, UploadEvent } from '../../../src/machines/publish/draft-autosave.machine.ts';
 import { listingCreationMachine } from '../../../src/machines/publish/listing-creation.machine.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
 import type { EditableListing } from '../../../src/schemas/listing/listing.ts';
+import { detailNames } from '../../../src/schemas/publish/form-draft.ts';
 import { listingDraftSchema } from '../../../src/schemas/publish/new-listing.ts';
 import { failureTable } from '../../support/api-failures.ts';
 import { invokedBy, sentBy } from '../../support/machine-step.ts';
@@ -334,7 +335,9 @@ describe('the details of a new listing', () => {
     };
     expect(detailsOf(detailed(fields))).toEqual({
       ...Object.fromEntries(
-        detailNames.map((name) => [name, amenityNames.some((one) => one === name) ? false : null]),
+        detailNames
+          .filter((name) => !moreAmenityNames.some((one) => one === name))
+          .map((name) => [name, amenityNames.some((one) => one === name) ? false : null]),
       ),
       furnished: true,
       serviceCosts: 0,
@@ -687,7 +690,7 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     expect(autosaveInput(opened())).toMatchObject({
       known: aKnownDraft(),
       device: 'laptop',
-      empty: emptyFields,
+      empty: { fields: emptyFields, photos: [] },
     });
     const step = proceed(machine, opened(), restored());
     expect(autosaveInput(step)).toMatchObject({ known, content: { fields: aDraftForm(), photos: [desk] } });
@@ -779,12 +782,30 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     expect(context).toMatchObject({ error: null, faults: {} });
   });
 
+  it('takes the photos of a similar listing along, with a backend that shares them', () => {
+    const similar = anEditableListing({ imageUrls: ['/images/a.webp', '/images/b.webp'] });
+    const capabilities = ['listing-drafts', 'similar-photos'];
+    const step = started(machine, { edited: null, similar, place, capabilities });
+    const { photos } = step.snapshot.context;
+    expect(photos.map(({ id }) => id)).toEqual(similar.imageUrls);
+    // An untouched form makes no draft.
+    expect(autosaveInput(step)).toMatchObject({ content: { photos }, empty: { photos } });
+    expect(sendablePhotos(photos, []).map(({ key }) => key)).toEqual(similar.imageUrls);
+    // The device gives back what the person had removed and kept.
+    const [first] = photos;
+    const back = proceed(machine, started(machine, { edited: null, similar, place, capabilities }), {
+      type: 'photos.restored',
+      photos: first ? [first] : [],
+    });
+    expect(back.snapshot.context.photos).toEqual([first]);
+  });
+
   it('starts over with another draft: empty, or like the similar listing', () => {
     const again = { type: 'draft.discard', id: 'uuid-2' } as const;
     const similar = anEditableListing();
     for (const start of [opened({ ...place, openedFromList: true }), opened(place, similar)]) {
       const { fields } = start.snapshot.context;
-      expect(autosaveInput(start)).toMatchObject({ empty: fields });
+      expect(autosaveInput(start)).toMatchObject({ empty: { fields, photos: [] } });
       const step = proceed(machine, start, replaced, again);
       expect(step.snapshot.context).toMatchObject({
         fields,

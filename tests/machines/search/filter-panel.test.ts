@@ -8,7 +8,7 @@ import { invokedBy } from '../../support/machine-step.ts';
 
 const milano = { kind: 'location', name: 'Milano' } as const;
 const query = { ...aQuery({ term: milano, maxDistance: 5, maxPrice: 900 }), order: 'price' as const };
-const open = { type: 'panel.open', query, summary: aSummary(137) } as const;
+const open = { type: 'panel.open', query, summary: aSummary(137), hasAmenities: false } as const;
 const uncountedOpen = { ...open, summary: null };
 const loaded = done('loadPanel');
 const balcony = { type: 'filter.change', texts: { hasBalcony: 'true' } } as const;
@@ -80,7 +80,12 @@ describe('the panel of the filters', () => {
   });
 
   it('knows no count at first, then the counted one', () => {
-    expect(begin().snapshot.context).toEqual({ query: aQuery(), summary: null, texts: {} });
+    expect(begin().snapshot.context).toEqual({
+      query: aQuery(),
+      summary: null,
+      hasAmenities: false,
+      texts: {},
+    });
     const counted = step(open, loaded, balcony, quiet, done('countListings', aSummary(12)));
     expect(counted.snapshot.context.summary).toEqual(aSummary(12));
   });

@@ -43,7 +43,7 @@ const definitions = () =>
     .queryAllByRole('definition')
     .map(({ textContent }) => textContent);
 const field = (label: string) => panel().queryByLabelText<HTMLInputElement>(label);
-const labels = { university: 'University', bio: 'About Me' } as const;
+const labels = { university: 'University', bio: 'About Me', hobbies: 'Hobbies' } as const;
 
 let changes: Partial<User>[] = [];
 
@@ -56,7 +56,7 @@ describeViewPaths({
       <ProfileView
         user={aUser()}
         machines={{ ...others, profileEdit: machine }}
-        capabilities={[]}
+        capabilities={['hobbies']}
         onUserChange={(user) => changes.push(user)}
       />,
     );
@@ -75,7 +75,7 @@ describeViewPaths({
     canRetry: button('Try Again') !== null,
     canEdit: button('Edit profile')?.disabled === false,
     read: definitions(),
-    edited: [field(labels.university)?.value, field(labels.bio)?.value],
+    edited: [field(labels.university)?.value, field(labels.bio)?.value, field(labels.hobbies)?.value],
     save: button('Save')?.textContent ?? button('Saving...')?.textContent,
     isFrozen: field(labels.bio)?.readOnly ?? false,
     lastChange: changes.at(-1) ?? null,
@@ -90,8 +90,10 @@ describeViewPaths({
       banner: isFailed ? `${message}Try Again` : isEditing ? message : null,
       canRetry: isFailed,
       canEdit: snapshot.matches('viewing'),
-      read: isEditing ? [] : [user?.university || 'Not specified', user?.bio || 'No bio added yet'],
-      edited: isEditing ? [draft.university, draft.bio] : [undefined, undefined],
+      read: isEditing
+        ? []
+        : [user?.university || 'Not specified', user?.bio || 'No bio added yet', user.hobbies.join(', ')],
+      edited: isEditing ? [draft.university, draft.bio, draft.hobbies] : [undefined, undefined, undefined],
       save: isEditing ? (isBusy ? 'Saving...' : 'Save') : undefined,
       isFrozen: isBusy,
       lastChange: hasAnswer ? user : null,

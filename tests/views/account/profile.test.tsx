@@ -10,14 +10,14 @@ import { initialOf, messagePreview, messageTime } from '../../../src/components/
 import type { Asker } from '../../../src/domain/chat/inbox.ts';
 import { mailPreferencesMachine } from '../../../src/machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
-import { profileEditMachine } from '../../../src/machines/account/profile-edit.machine.ts';
+import { profileEditMachine, type SavedProfile } from '../../../src/machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
 import { presenceChoiceMachine } from '../../../src/machines/chat/presence-choice.machine.ts';
 import { recentConversationsMachine } from '../../../src/machines/chat/recent-conversations.machine.ts';
 import { listingLifeMachine, type StateChange } from '../../../src/machines/publish/listing-life.machine.ts';
 import { ownDraftsMachine } from '../../../src/machines/publish/own-drafts.machine.ts';
 import { ownListingsMachine } from '../../../src/machines/publish/own-listings.machine.ts';
-import type { ProfileUpdate, User } from '../../../src/schemas/account/user.ts';
+import type { User } from '../../../src/schemas/account/user.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { EditableListing, Listing } from '../../../src/schemas/listing/listing.ts';
 import type { StoredDraft } from '../../../src/schemas/publish/stored-draft.ts';
@@ -26,7 +26,8 @@ import { renderView } from '../../support/render.tsx';
 
 interface Backend {
   fetchProfile(): Promise<User>;
-  saveProfile(update: ProfileUpdate): Promise<User>;
+  saveProfile(update: SavedProfile): Promise<User>;
+  capabilities?: readonly string[];
   fetchPicture(): Promise<string | null>;
   uploadPicture(file: File): Promise<void>;
   fetchOwnListings(): Promise<Listing[]>;
@@ -103,7 +104,7 @@ async function open(overrides: Partial<Backend> = {}) {
     <ProfileView
       user={aUser()}
       machines={machines}
-      capabilities={overrides.fetchDrafts ? ['listing-drafts'] : []}
+      capabilities={overrides.capabilities ?? (overrides.fetchDrafts ? ['listing-drafts'] : [])}
       onUserChange={(user) => changes.push(user)}
     />,
     { at: '/profile' },
@@ -207,9 +208,39 @@ describe('the profile information', () => {
     expect(information().getByText('No bio added yet')).toBeTruthy();
   });
 
+  it('has hobbies, if the backend takes them', async () => {
+    const updates: SavedProfile[] = [];
+    const { user } = await open({
+      capabilities: ['hobbies'],
+      fetchProfile: async () => aUser({ hobbies: ['Cooking', 'Cycling'] }),
+      saveProfile: async (update) => {
+        updates.push(update);
+        return aUser({ hobbies: ['Cooking', 'Chess'] });
+      },
+    });
+    expect(await information().findByText('Cooking, Cycling')).toBeTruthy();
+    await user.click(information().getByRole('button', { name: 'Edit profile' }));
+    const field = information().getByLabelText<HTMLInputElement>('Hobbies');
+    expect(field.value).toBe('Cooking, Cycling');
+    await user.clear(field);
+    await user.type(field, `${'🇮🇹'.repeat(41)}{Enter}`);
+    expect(information().getAllByText('A hobby must be at most 40 characters long.')).toBeTruthy();
+    expect(updates).toEqual([]);
+    await user.clear(field);
+    await user.type(field, 'Cooking, Chess,{Enter}');
+    expect(await information().findByText('Cooking, Chess')).toBeTruthy();
+    expect(updates).toMatchObject([{ hobbies: ['Cooking', 'Chess'] }]);
+  });
+
+  it('has no field for hobbies without the capability', async () => {
+    const { user } = await open();
+    await user.click(information().getByRole('button', { name: 'Edit profile' }));
+    expect(information().queryByLabelText('Hobbies')).toBeNull();
+  });
+
   it('is edited and saved, also in the session', async () => {
     const answered = Promise.withResolvers<User>();
-    const updates: ProfileUpdate[] = [];
+    const updates: SavedProfile[] = [];
     const { user, changes } = await open({
       saveProfile: (update) => {
         updates.push(update);
@@ -230,7 +261,7 @@ describe('the profile information', () => {
     expect(information().getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
     expect(university.readOnly).toBe(true);
     expect(updates).toEqual([
-      { university: 'Bocconi', bio: 'I study physics and bake on Sundays. I like cats.' },
+      { university: 'Bocconi', bio: 'I study physics and bake on Sundays. I like cats.', hobbies: null },
     ]);
 
     const saved = aUser({ university: 'Bocconi', bio: 'As the server keeps it.' });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aListing } from '../../../fixtures/listings.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
+import { type AmenityFlag, amenityFlags } from '../../../src/schemas/listing/amenities.ts';
 import type { Listing } from '../../../src/schemas/listing/listing.ts';
 import { scrollToEnd } from '../../support/browser.ts';
 import { geocoded, locationMap, openListing, openShown } from './listing-screen.tsx';
@@ -133,6 +134,21 @@ describe('a listing', () => {
   ])('has only the badge %s if it has only that', async (badge, has) => {
     await openShown({ furnished: false, internetIncluded: false, hasBalcony: false, ...has });
     expect(amenities()).toEqual([badge]);
+  });
+
+  it('has those of a backend with more, and says nothing of what its poster does not say', async () => {
+    const none = Object.fromEntries(amenityFlags.map((name) => [name, false])) as Record<
+      AmenityFlag,
+      boolean
+    >;
+    await openShown({
+      furnished: false,
+      internetIncluded: false,
+      hasBalcony: false,
+      amenities: { ...none, hasLift: true, heating: 'central', smoking: null },
+    });
+    expect(amenities()).toEqual(['Lift']);
+    expect(facts('Property Details')?.slice(4)).toEqual(['Heating: Central']);
   });
 
   it('has no amenities if it has none', async () => {

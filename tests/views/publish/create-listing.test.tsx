@@ -56,6 +56,15 @@ describe('the form', () => {
     expect(uploads).toEqual([]);
   });
 
+  it('is filled in with the photos of a similar listing, if the backend shares them', async () => {
+    const similar = anEditableListing({ imageUrls: ['/images/a.webp', '/images/b.webp'] });
+    open({ similar, capabilities: ['listing-drafts', 'similar-photos'] });
+    expect(
+      screen.getByText('Filled in from your other listing, with its photos. Its dates are not copied.'),
+    ).toBeTruthy();
+    expect(photoNames()).toEqual(['Photo 1', 'Photo 2']);
+  });
+
   it.each(['Back', 'Cancel'])('goes back with %s', async (name) => {
     const { user, isLeft } = open();
     await user.click(button(name));

@@ -475,6 +475,20 @@ describe('the panel of the filters', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Furnished')).checked).toBe(false);
   });
 
+  it('has the filters of `amenities` only for a backend that knows them', async () => {
+    const { user, panel, address } = await openPanel(undefined, {
+      capabilities: ['search-filters', 'amenities'],
+    });
+    await user.click(panel.getByLabelText('Washing machine'));
+    await user.selectOptions(panel.getByLabelText('Smoking'), 'Not allowed');
+    await user.click(panel.getByRole('button', { name: /^Show/ }));
+    expect(address()).toBe('/listings?location=Milano&hasWashingMachine=true&smoking=forbidden');
+    expect(screen.getByRole('button', { name: 'Remove filter: Washing machine' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove filter: Smoking: Not allowed' })).toBeTruthy();
+    cleanup();
+    expect((await openPanel()).panel.queryByLabelText('Washing machine')).toBeNull();
+  });
+
   it('can be applied if the rooms cannot be counted', async () => {
     const { user, panel, address } = await openPanel(undefined, { count: () => Promise.reject(offline) });
     await user.click(panel.getByLabelText('Garden'));

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
+import type { SavedProfile } from '../../../machines/account/profile-edit.machine.ts';
 import type { MailPreferences } from '../../../schemas/account/mail-preferences.calls.ts';
-import type { ProfileUpdate } from '../../../schemas/account/user.ts';
+import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { apiUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { withErrorLogging } from '../attempt.ts';
@@ -38,10 +39,19 @@ export const likedListingsEffects = (session: () => SessionActor, capabilities: 
   ),
 });
 
-export const profileEditEffects = (session: () => SessionActor) => ({
+const hobbies: Capability = 'hobbies';
+
+export const profileEditEffects = (session: () => SessionActor, capabilities: () => readonly string[]) => ({
   fetchProfile: bearerCall(session, profileApi, 'profile', (api, _, options) => api.fetchProfile(options)),
-  saveProfile: bearerCall(session, profileApi, 'profile update', (api, update: ProfileUpdate, options) =>
-    api.saveProfile(update, options),
+  saveProfile: bearerCall(
+    session,
+    profileApi,
+    'profile update',
+    async (api, saved: SavedProfile, options) => {
+      const { hobbies: typed, ...update } = saved;
+      if (typed !== null && capabilities().includes(hobbies)) await api.saveHobbies(typed, options);
+      return await api.saveProfile(update, options);
+    },
   ),
 });
 

@@ -85,7 +85,7 @@ export const listingLifeEffects = (session: () => SessionActor, capabilities: ()
     'state of a listing',
     async (api, { listing: { id, life }, state, answer }: StateChange, options): Promise<EditableListing> => {
       const changed =
-        state === 'renewed' && answer === null
+        state === 'renewed' && !answer
           ? await api.renew(id, options)
           : await api.changeState(
               {

@@ -3,6 +3,7 @@ import {
   type FilteredQuery,
   inPart,
   toFilteredParams,
+  withoutAmenities,
   withoutCosts,
 } from '../../../domain/search/filtered-query.ts';
 import type { Coordinates } from '../../../domain/search/search-options.ts';
@@ -20,7 +21,12 @@ import { viewChunk } from '../shell/view-chunk.tsx';
 function searchesOf(capabilities: readonly string[]) {
   const has = (name: Capability) => capabilities.includes(name);
   const hasFilters = has('search-filters');
-  return { hasFilters, hasMapSearch: hasFilters && has('map-search'), hasCosts: has('listing-costs') };
+  return {
+    hasFilters,
+    hasMapSearch: hasFilters && has('map-search'),
+    hasCosts: has('listing-costs'),
+    hasAmenities: has('amenities'),
+  };
 }
 
 export const listingSearchEffects = {
@@ -28,11 +34,12 @@ export const listingSearchEffects = {
     ({ input: { query, next, capabilities, shown }, signal }) =>
       withErrorLogging('search', signal, async () => {
         const api = await listingsApi();
-        const { hasFilters, hasMapSearch, hasCosts } = searchesOf(capabilities);
+        const { hasFilters, hasMapSearch, hasCosts, hasAmenities } = searchesOf(capabilities);
         if (!(next === null ? hasFilters : api.isOfFiltered(next))) {
           return await api.searchListings(query, { next, signal });
         }
-        const known = hasCosts ? query : withoutCosts(query);
+        const priced = hasCosts ? query : withoutCosts(query);
+        const known = hasAmenities ? priced : withoutAmenities(priced);
         const params = toFilteredParams(hasMapSearch ? known : inPart(known, {}));
         const map = hasMapSearch && next === null ? (shown ?? null) : null;
         return { ...(await api.searchFiltered(params, { next, map, signal })), hasMapSearch };

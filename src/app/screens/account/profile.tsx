@@ -27,7 +27,7 @@ import { useMember } from '../../root/useMember.ts';
 const machines = {
   profileEdit: profileEditMachine.provide({
     actors: {
-      ...profileEditEffects(session),
+      ...profileEditEffects(session, known),
       keeper: formKeeperMachine.provide({ actors: formKeeperEffects(session, 'profile') }),
     },
   }),

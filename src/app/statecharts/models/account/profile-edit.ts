@@ -14,6 +14,7 @@ export const profileEditModel: MachineModel<typeof profileEditMachine> = {
     { type: 'edit.cancel' },
     { type: 'field.change', field: 'bio', value: 'I have moved to Padova.' },
     { type: 'field.change', field: 'university', value: '' },
+    { type: 'field.change', field: 'hobbies', value: 'x'.repeat(41) },
     { type: 'form.submit' },
     { type: 'draft.restored', text: JSON.stringify({ bio: 'Typed last week.', university: 'Bocconi' }) },
     { type: 'draft.restored', text: 'unreadable' },

@@ -14,7 +14,7 @@ import { signatureOf } from '../../../../domain/publish/stored-draft.ts';
 import { draftAutosaveMachine } from '../../../../machines/publish/draft-autosave.machine.ts';
 
 const typed = { fields: aDraftForm(), photos: [] };
-const start = { form: createEmptyActor(), device: 'laptop', empty: emptyFields };
+const start = { form: createEmptyActor(), device: 'laptop', empty: { fields: emptyFields, photos: [] } };
 
 export const draftAutosaveModel: MachineModel<typeof draftAutosaveMachine> = {
   machine: draftAutosaveMachine,
