@@ -499,6 +499,13 @@ export const providerStates = {
     description: 'The timetables of this city have a stop of this name.',
     seeding: 'Add it to the stops of your timetables. A backend that knows no timetables has no such state.',
   }),
+  street: state({
+    name: 'a listing that shows its address',
+    params: z.object({ street: text, city: text }),
+    values: {},
+    description: 'A published listing in this street of this city shows its address to everybody.',
+    seeding: 'Insert it.',
+  }),
   severalPages: state({
     name: 'more listings than fit on a page',
     params: none,

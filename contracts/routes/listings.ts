@@ -1,5 +1,6 @@
 import { lookUpPostalCode } from '@stanza/schemas/listing/geocoder.calls.ts';
 import * as calls from '@stanza/schemas/search/listings.calls.ts';
+import { fetchPlaces } from '@stanza/schemas/search/places.calls.ts';
 import { describeCall } from '../spec/route.ts';
 
 const tag = 'Listings';
@@ -45,6 +46,17 @@ export const listingRoutes = [
       },
     },
     otherwise: 'An empty list.',
+  }),
+  describeCall(fetchPlaces, {
+    id: 'fetchPlaces',
+    tag,
+    summary: 'Streets and postal codes by a part of their name',
+    description:
+      'Sent to a backend that names `place-search` among its capabilities, with the text of the search box. The best come first. A street must not be found if all of its listings hide their address or are not published, and no point may be that of a single listing. The app then searches the part of the map around the point, a kilometre to each side.',
+    optional: true,
+    query: { text: { description: 'What was typed, as it is.', example: 'via melz' } },
+    answers: { 200: 'What is found; the app shows up to six.' },
+    otherwise: 'Only the places that the app knows.',
   }),
   describeCall(calls.searchFiltered, {
     id: 'searchFiltered',

@@ -255,6 +255,13 @@ const presence: readonly Line[] = [
   ['PUT /api/users/me/presence', 401, 'a choice not to show it, after the session has ended'],
 ];
 
+/** The capability `place-search`. */
+const placeSearch: readonly Line[] = [
+  ['GET /api/search/places', 200, 'a street by a part of its name'],
+  ['GET /api/search/places', 200, 'a postal code by its first digits'],
+  ['GET /api/search/places', 200, 'places that nobody knows'],
+];
+
 /** The capability `member-cards`. */
 const memberCards: readonly Line[] = [
   ['GET /api/listings/{listingId}/poster', 200, 'the card of a poster'],
@@ -442,6 +449,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   presence: [],
   'read-markers': [['MESSAGE /user/queue/messages', 'the read marker of another device']],
   'registration-token': [],
+  'place-search': [],
   'mail-preferences': [],
 };
 
@@ -494,6 +502,7 @@ describe.each([
   { name: 'read-markers', lines: readMarkers, count: 4 },
   { name: 'presence', lines: presence, count: 7 },
   { name: 'registration-token', lines: registrationToken, count: 1 },
+  { name: 'place-search', lines: placeSearch, count: 3 },
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {

@@ -37,6 +37,7 @@ import * as viewingEndings from './migrations/0034-viewing-endings.ts';
 import * as readMarkers from './migrations/0035-read-markers.ts';
 import * as presences from './migrations/0036-presences.ts';
 import * as conversationNotices from './migrations/0037-conversation-notices.ts';
+import * as streets from './migrations/0050-streets.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -75,6 +76,7 @@ const migrations = {
   '0031-offer-until-start': offerUntilStart,
   '0036-presences': presences,
   '0037-conversation-notices': conversationNotices,
+  '0050-streets': streets,
 };
 
 const oldestVersion = 150_000;

@@ -59,6 +59,11 @@ export function searchStates(seeder: Seeder) {
         .execute();
       return {};
     },
+    async street({ street, city }) {
+      const { latitude, longitude } = placeNamed('location', city);
+      await insertListing(seeder, { street: `${street} 12`, city, latitude, longitude });
+      return {};
+    },
     async severalPages() {
       await insertListings(
         seeder,

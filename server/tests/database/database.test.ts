@@ -51,6 +51,7 @@ describe('prepareDatabase', () => {
       { name: '0035-read-markers' },
       { name: '0036-presences' },
       { name: '0037-conversation-notices' },
+      { name: '0050-streets' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

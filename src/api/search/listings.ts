@@ -5,6 +5,7 @@ import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../schemas/l
 import { renewByLink } from '../../schemas/publish/listing-expiry.calls.ts';
 import { fetchSimilarListings } from '../../schemas/publish/listing-life.calls.ts';
 import * as calls from '../../schemas/search/listings.calls.ts';
+import { type FoundPlace, fetchPlaces } from '../../schemas/search/places.calls.ts';
 import type { FoundStop, ResultSummary } from '../../schemas/search/result-summary.ts';
 import { withAbsoluteImages } from '../absolute-images.ts';
 import { type CallOptions, createClient } from '../http.ts';
@@ -69,6 +70,9 @@ export function createListingsApi(baseUrl: string) {
       );
       return stops ?? [];
     },
+    /** Streets and postal codes. Needs `place-search`. */
+    findPlaces: (text: string, options: CallOptions): Promise<FoundPlace[]> =>
+      send(fetchPlaces, { ...options, query: { text } }),
     /** Rejects with the kind `notFound` if there is no such listing. */
     async fetchListing(id: number, options: CallOptions): Promise<Listing> {
       const listing = await send(calls.fetchListing, { ...options, params: { id } });

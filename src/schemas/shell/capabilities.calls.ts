@@ -26,6 +26,7 @@ import { type Call, failures } from '../call.ts';
  * - `presence`: the two members of a conversation see whether the other is connected, unless one of them does not want it.
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
  * - `mail-preferences`: members get mails about unread conversations, and choose their kinds by the calls of mail-preferences.calls.ts.
+ * - `place-search`: `fetchPlaces` finds streets and postal codes. The app needs `map-search` for it.
  * - `registration-token`: the answer to a registration has a token, as that to a login.
  */
 export const capabilities = [
@@ -47,6 +48,7 @@ export const capabilities = [
   'read-markers',
   'presence',
   'registration-token',
+  'place-search',
   'mail-preferences',
 ] as const;
 
