@@ -1,3 +1,5 @@
+import { flatFailure } from '@stanza/domain/listing/flat-texts.ts';
+import { fetchFlatRooms } from '@stanza/schemas/listing/flats.calls.ts';
 import { lookUpPostalCode } from '@stanza/schemas/listing/geocoder.calls.ts';
 import * as calls from '@stanza/schemas/search/listings.calls.ts';
 import { fetchPlaces } from '@stanza/schemas/search/places.calls.ts';
@@ -46,6 +48,20 @@ export const listingRoutes = [
       },
     },
     otherwise: 'An empty list.',
+  }),
+  describeCall(fetchFlatRooms, {
+    id: 'fetchFlatRooms',
+    tag,
+    summary: 'The other rooms of a flat',
+    description:
+      'Sent to a backend that names `flats` among its capabilities, on the page of a listing with `flatRooms`. The other offered rooms of the same poster at the same address. A room that shows its address must not be with rooms that hide it: that would reveal their address. Results, their order and their pages do not change.',
+    optional: true,
+    params: { id: { description: 'The id of the listing.', example: 101 } },
+    answers: {
+      200: 'The rooms, in the order in which the app shows them; none if the listing is not offered.',
+      404: { when: 'There is no such listing.', shows: `«${flatFailure}»` },
+    },
+    otherwise: `«${flatFailure}», with a button to try again.`,
   }),
   describeCall(fetchPlaces, {
     id: 'fetchPlaces',

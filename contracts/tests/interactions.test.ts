@@ -255,6 +255,13 @@ const presence: readonly Line[] = [
   ['PUT /api/users/me/presence', 401, 'a choice not to show it, after the session has ended'],
 ];
 
+/** The capability `flats`. */
+const flats: readonly Line[] = [
+  ['GET /api/listings/{listingId}', 200, 'a listing in a flat with other rooms'],
+  ['GET /api/listings/{listingId}/flat', 200, 'the other rooms of a flat'],
+  ['GET /api/listings/{listingId}/flat', 404, 'the rooms of the flat of no listing'],
+];
+
 /** The capability `place-search`. */
 const placeSearch: readonly Line[] = [
   ['GET /api/search/places', 200, 'a street by a part of its name'],
@@ -450,6 +457,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'read-markers': [['MESSAGE /user/queue/messages', 'the read marker of another device']],
   'registration-token': [],
   'place-search': [],
+  flats: [],
   'mail-preferences': [],
 };
 
@@ -503,6 +511,7 @@ describe.each([
   { name: 'presence', lines: presence, count: 7 },
   { name: 'registration-token', lines: registrationToken, count: 1 },
   { name: 'place-search', lines: placeSearch, count: 3 },
+  { name: 'flats', lines: flats, count: 3 },
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {

@@ -15,6 +15,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/search/filtered': 'anybody',
   'GET /api/search/listings': 'anybody',
   'GET /api/search/places': 'anybody',
+  'GET /api/listings/:id/flat': 'anybody',
   'GET /api/listings/:id': 'anybody',
   'GET /api/listings/:id/similar': 'anybody',
   'GET /api/listings/:id/place': 'members',

@@ -1,6 +1,7 @@
 import { ApiError } from '../../domain/api-error.ts';
 import type { SearchQuery } from '../../domain/search/search-query.ts';
 import type { Sent } from '../../schemas/call.ts';
+import { fetchFlatRooms } from '../../schemas/listing/flats.calls.ts';
 import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../schemas/listing/listing.ts';
 import { renewByLink } from '../../schemas/publish/listing-expiry.calls.ts';
 import { fetchSimilarListings } from '../../schemas/publish/listing-life.calls.ts';
@@ -81,6 +82,11 @@ export function createListingsApi(baseUrl: string) {
     /** Renews a listing with the key from a mail. */
     renew: async ({ id, key }: { id: number; key: string }, options: CallOptions): Promise<Listing> =>
       withAbsoluteImages(await send(renewByLink, { ...options, params: { id }, body: { key } }), baseUrl),
+    /** The other rooms of the flat of a listing. Needs `flats`. */
+    fetchFlatRooms: async (id: number, options: CallOptions): Promise<Listing[]> =>
+      (await send(fetchFlatRooms, { ...options, params: { id } })).map((listing) =>
+        withAbsoluteImages(listing, baseUrl),
+      ),
     /** Published listings of the same city, the nearest first. */
     fetchSimilar: async (id: number, options: CallOptions): Promise<Listing[]> =>
       (await send(fetchSimilarListings, { ...options, params: { id } })).map((listing) =>

@@ -27,6 +27,7 @@ import { type Call, failures } from '../call.ts';
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
  * - `mail-preferences`: members get mails about unread conversations, and choose their kinds by the calls of mail-preferences.calls.ts.
  * - `place-search`: `fetchPlaces` finds streets and postal codes. The app needs `map-search` for it.
+ * - `flats`: a listing says how many rooms of its flat are offered, and `fetchFlatRooms` answers the others.
  * - `registration-token`: the answer to a registration has a token, as that to a login.
  */
 export const capabilities = [
@@ -49,6 +50,7 @@ export const capabilities = [
   'presence',
   'registration-token',
   'place-search',
+  'flats',
   'mail-preferences',
 ] as const;
 
