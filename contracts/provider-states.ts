@@ -507,6 +507,20 @@ export const providerStates = {
     description: 'The timetables of this city have a stop of this name.',
     seeding: 'Add it to the stops of your timetables. A backend that knows no timetables has no such state.',
   }),
+  flat: state({
+    name: 'two rooms in one flat',
+    params: none,
+    values: { listingId: 108 },
+    description: 'A listing, and another one of the same poster at the same address. Both show it.',
+    seeding: 'Insert both, with a house number.',
+  }),
+  street: state({
+    name: 'a listing that shows its address',
+    params: z.object({ street: text, city: text }),
+    values: {},
+    description: 'A published listing in this street of this city shows its address to everybody.',
+    seeding: 'Insert it.',
+  }),
   severalPages: state({
     name: 'more listings than fit on a page',
     params: none,

@@ -13,6 +13,7 @@ import { appAddressFor, localAddress } from './http/app-address.ts';
 import { createLimitRate, type LimitRate } from './http/rate-limit/limit-rate.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { createUploadQueue, type UploadQueue } from './images/upload-queue.ts';
+import type { PostalCode } from './listing/geocoding/postal-codes.ts';
 import type { PostalLookup } from './listing/geocoding/postal-place.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -34,6 +35,8 @@ export interface Dependencies {
   images: ImageStore;
   fanout: Fanout;
   lookUpPostalCode: PostalLookup;
+  /** Those that the search box finds. */
+  postalCodes: readonly PostalCode[];
   /** The secret that signs tokens. */
   tokenSecret: string;
   passwords: Passwords;

@@ -21,7 +21,7 @@ import { storeTimeout } from './images/store-images.ts';
 import { findUsedKeys } from './images/used-keys.ts';
 import { lookUpInListings } from './listing/geocoding/look-up-in-listings.ts';
 import { lookUpInNominatim } from './listing/geocoding/nominatim.ts';
-import { lookUpInFile } from './listing/geocoding/postal-codes.ts';
+import { lookUpIn, type PostalCode, readPostalCodes } from './listing/geocoding/postal-codes.ts';
 import { firstResult, type PostalLookup } from './listing/geocoding/postal-place.ts';
 import { mailboxPath } from './mail/mailbox.routes.ts';
 import { createMailbox, type Mailbox } from './mail/mailbox.ts';
@@ -77,11 +77,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const fanout = await openFanout(config, url);
     closers.add(() => fanout.close());
     const mail = await openMail(config);
+    const postalCodes = await readPostalCodes(path.join(folder, 'listing/geocoding/postal-codes.json'));
     const app = await buildApp({
       db,
       fanout,
       images,
-      lookUpPostalCode: await createLookup(config, db),
+      postalCodes,
+      lookUpPostalCode: createLookup(config, db, postalCodes),
       tokenSecret: config.tokenSecret ?? (await keepTokenSecret(config.dataDir)),
       passwords: createPasswords(),
       passwordRule: config.refusesCommonPasswords ? await refuseCommonPasswords() : () => null,
@@ -195,11 +197,12 @@ async function seedIfEmpty(db: Kysely<Database>, images: ImageStore, { isPublic 
     console.log(['Passwords of the demonstration members, shown only now:', ...secrets].join('\n'));
 }
 
-async function createLookup({ nominatimUrl }: Config, db: Kysely<Database>): Promise<PostalLookup> {
-  const sources = [
-    lookUpInListings(db),
-    await lookUpInFile(path.join(folder, 'listing/geocoding/postal-codes.json')),
-  ];
+function createLookup(
+  { nominatimUrl }: Config,
+  db: Kysely<Database>,
+  postalCodes: readonly PostalCode[],
+): PostalLookup {
+  const sources = [lookUpInListings(db), lookUpIn(postalCodes)];
   if (nominatimUrl !== null) {
     const onFailure = (error: unknown) => console.error(`Nominatim failed: ${reasonOf(error)}`);
     sources.unshift(lookUpInNominatim({ url: nominatimUrl, onFailure }));

@@ -11,6 +11,7 @@ import { connect } from '@stanza/server/database/connect.ts';
 import { createDiskImageStore } from '@stanza/server/images/disk-image-store.ts';
 import type { ImageStore } from '@stanza/server/images/image-store.ts';
 import { lookUpInListings } from '@stanza/server/listing/geocoding/look-up-in-listings.ts';
+import postalCodes from '@stanza/server/listing/geocoding/postal-codes.json' with { type: 'json' };
 import { createMailbox } from '@stanza/server/mail/mailbox.ts';
 import { createRenewalKeys } from '@stanza/server/publish/renewal-key.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
@@ -64,6 +65,7 @@ export async function startReferenceBackend({
       db,
       images,
       lookUpPostalCode: lookUpInListings(db),
+      postalCodes,
       webApp: path.join(folder, 'no-build'),
       tokenSecret,
       passwords,

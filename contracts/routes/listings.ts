@@ -1,5 +1,8 @@
+import { flatFailure } from '@stanza/domain/listing/flat-texts.ts';
+import { fetchFlatRooms } from '@stanza/schemas/listing/flats.calls.ts';
 import { lookUpPostalCode } from '@stanza/schemas/listing/geocoder.calls.ts';
 import * as calls from '@stanza/schemas/search/listings.calls.ts';
+import { fetchPlaces } from '@stanza/schemas/search/places.calls.ts';
 import { describeCall } from '../spec/route.ts';
 
 const tag = 'Listings';
@@ -45,6 +48,31 @@ export const listingRoutes = [
       },
     },
     otherwise: 'An empty list.',
+  }),
+  describeCall(fetchFlatRooms, {
+    id: 'fetchFlatRooms',
+    tag,
+    summary: 'The other rooms of a flat',
+    description:
+      'Sent to a backend that names `flats` among its capabilities, on the page of a listing with `flatRooms`. The other offered rooms of the same poster at the same address. A room that shows its address must not be with rooms that hide it: that would reveal their address. Results, their order and their pages do not change.',
+    optional: true,
+    params: { id: { description: 'The id of the listing.', example: 101 } },
+    answers: {
+      200: 'The rooms, in the order in which the app shows them; none if the listing is not offered.',
+      404: { when: 'There is no such listing.', shows: `«${flatFailure}»` },
+    },
+    otherwise: `«${flatFailure}», with a button to try again.`,
+  }),
+  describeCall(fetchPlaces, {
+    id: 'fetchPlaces',
+    tag,
+    summary: 'Streets and postal codes by a part of their name',
+    description:
+      'Sent to a backend that names `place-search` among its capabilities, with the text of the search box. The best come first. A street must not be found if all of its listings hide their address or are not published, and no point may be that of a single listing. The app then searches the part of the map around the point, a kilometre to each side.',
+    optional: true,
+    query: { text: { description: 'What was typed, as it is.', example: 'via melz' } },
+    answers: { 200: 'What is found; the app shows up to six.' },
+    otherwise: 'Only the places that the app knows.',
   }),
   describeCall(calls.searchFiltered, {
     id: 'searchFiltered',

@@ -64,6 +64,7 @@ import { listingDraftSchema } from '@stanza/schemas/publish/new-listing.ts';
 import { createListing } from '@stanza/schemas/publish/own-listings.calls.ts';
 import { storedDraftSchema, storedDraftsSchema } from '@stanza/schemas/publish/stored-draft.ts';
 import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
+import { foundPlacesSchema } from '@stanza/schemas/search/places.calls.ts';
 import {
   loweredRentsSchema,
   savedSearchesSchema,
@@ -347,6 +348,11 @@ export const components: Readonly<Record<string, Component>> = {
   PictureAddress: {
     schema: fetchPicture.answers[200],
     description: 'An address, absolute or on the backend, or a `data:image/…;base64,` URL.',
+  },
+  FoundPlaces: {
+    schema: foundPlacesSchema,
+    description:
+      'Streets (`street`) and postal codes (`postalCode`), each with its city and a point near its middle, WGS 84.',
   },
   Places: {
     schema: geocodeAnswerSchema,

@@ -298,6 +298,20 @@ const presence: readonly Line[] = [
   ['PUT /api/users/me/presence', 401, 'a choice not to show it, after the session has ended'],
 ];
 
+/** The capability `flats`. */
+const flats: readonly Line[] = [
+  ['GET /api/listings/{listingId}', 200, 'a listing in a flat with other rooms'],
+  ['GET /api/listings/{listingId}/flat', 200, 'the other rooms of a flat'],
+  ['GET /api/listings/{listingId}/flat', 404, 'the rooms of the flat of no listing'],
+];
+
+/** The capability `place-search`. */
+const placeSearch: readonly Line[] = [
+  ['GET /api/search/places', 200, 'a street by a part of its name'],
+  ['GET /api/search/places', 200, 'a postal code by its first digits'],
+  ['GET /api/search/places', 200, 'places that nobody knows'],
+];
+
 /** The capability `member-cards`. */
 const memberCards: readonly Line[] = [
   ['GET /api/listings/{listingId}/poster', 200, 'the card of a poster'],
@@ -521,6 +535,8 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'own-viewings': [],
   'read-markers': [['MESSAGE /user/queue/messages', 'the read marker of another device']],
   'registration-token': [],
+  'place-search': [],
+  flats: [],
   'mail-preferences': [],
   'place-mark': [],
   amenities: [],
@@ -579,6 +595,8 @@ describe.each([
   { name: 'viewing-slots', lines: viewingSlots, count: 9 },
   { name: 'own-viewings', lines: ownViewings, count: 2 },
   { name: 'registration-token', lines: registrationToken, count: 1 },
+  { name: 'place-search', lines: placeSearch, count: 3 },
+  { name: 'flats', lines: flats, count: 3 },
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
   { name: 'place-mark', lines: placeMark, count: 2 },
   { name: 'amenities', lines: amenities, count: 3 },

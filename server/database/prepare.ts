@@ -39,6 +39,7 @@ import * as presences from './migrations/0036-presences.ts';
 import * as conversationNotices from './migrations/0037-conversation-notices.ts';
 import * as amenities from './migrations/0040-amenities.ts';
 import * as viewingSlots from './migrations/0045-viewing-slots.ts';
+import * as streets from './migrations/0050-streets.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -79,6 +80,7 @@ const migrations = {
   '0037-conversation-notices': conversationNotices,
   '0040-amenities': amenities,
   '0045-viewing-slots': viewingSlots,
+  '0050-streets': streets,
 };
 
 const oldestVersion = 150_000;

@@ -64,6 +64,7 @@ export function makeDemonstration(): Demonstration {
   const ages = agesOf(spots.length, random);
   const inFlats = chooseSharedFlats(spots, random);
   const firstOf = new Map<number, Facts>();
+  const titles: { flat: number; title: string }[] = [];
   const offers = spots.map(({ rooms, quarter }, i) => {
     const combination = combinations[i];
     if (!combination) throw new Error('fewer combinations than listings');
@@ -79,6 +80,11 @@ export function makeDemonstration(): Demonstration {
         ? { ...made, others: Math.max(made.others, 3) }
         : made;
     if (inFlat && !first) firstOf.set(inFlat.flat, facts);
+    // Two rooms of a flat are not called the same.
+    const called = inFlat ? titles.filter(({ flat }) => flat === inFlat.flat).map(({ title }) => title) : [];
+    let title = writeTitle(facts);
+    for (let tries = 0; called.includes(title) && tries < 20; tries += 1) title = writeTitle(facts);
+    if (inFlat) titles.push({ flat: inFlat.flat, title });
     // Ids grow with time, as in a real database.
     const id = spots.length - i;
     return {
@@ -93,7 +99,7 @@ export function makeDemonstration(): Demonstration {
       longitude: facts.listing.longitude,
       hasBalcony: facts.listing.hasBalcony,
       addedMinutesAgo: ages[i] ?? oldestMinutes,
-      title: writeTitle(facts),
+      title,
       description: [...describeHome(facts), ...describeTerms(facts)].join(' '),
       terms: makeTerms(facts.kind, facts.listing, termsRandom),
     };

@@ -5,6 +5,7 @@ import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
+import { flatRooms } from './same-flat.ts';
 
 /** By the database's clock, which all servers share. */
 export const isExpired = sql<boolean>`coalesce(listings.state = 'published' and listings.expires_at <= now(), false)`;
@@ -72,6 +73,7 @@ function selectAll(db: Kysely<Database>) {
     'listings.heating',
     'listings.smoking',
     shownPlace.as('shownPlace'),
+    flatRooms.as('flatRooms'),
     shownState.as('state'),
     'listings.version',
     'listings.expires_at as expiresAt',
@@ -122,6 +124,7 @@ export function toListing(
     flags,
     heating,
     smoking,
+    flatRooms: inFlat,
     distance: _,
     cost: __,
     transitMinutes: ___,
@@ -134,6 +137,7 @@ export function toListing(
     ...row,
     timestampAdded: addedAt.toISOString(),
     imageUrls: imageKeys.map(imageUrl),
+    ...(inFlat !== null && { flatRooms: inFlat }),
     profilePictureUrl: pictureKey === null ? null : imageUrl(pictureKey),
     life: {
       state,

@@ -1,3 +1,4 @@
+import { fetchFlatRooms } from '@stanza/schemas/listing/flats.calls.ts';
 import { fetchPlace } from '@stanza/schemas/listing/private-places.calls.ts';
 import { fetchSimilarListings } from '@stanza/schemas/publish/listing-life.calls.ts';
 import { fetchListing } from '@stanza/schemas/search/listings.calls.ts';
@@ -7,6 +8,7 @@ import { listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { findListing } from './find-listing.ts';
+import { findFlatRooms } from './flat-rooms.ts';
 import { toListing } from './listing-row.ts';
 import { findPlaceFor } from './private-places.ts';
 import { findSimilar } from './similar-listings.ts';
@@ -21,6 +23,12 @@ export const listingRoutes: FastifyPluginAsync<Services> = async (app, { db, pub
 
   route(app, fetchSimilarListings, {}, async (request) => {
     const rows = await findSimilar(db, request.params.id);
+    if (rows === null) throw listingNotFound();
+    return rows.map((row) => toListing(row, publicUrl));
+  });
+
+  route(app, fetchFlatRooms, {}, async (request) => {
+    const rows = await findFlatRooms(db, request.params.id);
     if (rows === null) throw listingNotFound();
     return rows.map((row) => toListing(row, publicUrl));
   });

@@ -6,6 +6,7 @@ import { noteAlerts } from './alerts/note-alerts.ts';
 import { createUnsubscribeLinks, type UnsubscribeLinks } from './alerts/unsubscribe-key.ts';
 import { countRooms } from './listing-counts.ts';
 import { listingsRoutes } from './listings.routes.ts';
+import { placesRoutes } from './places.routes.ts';
 import { savedSearchesRoutes } from './saved-searches.routes.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 
@@ -13,6 +14,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 export const searchPlugin: FastifyPluginAsync<Services> = async (app, services) => {
   const links = createUnsubscribeLinks(services.tokenSecret);
   app.register(listingsRoutes, services);
+  app.register(placesRoutes, services);
   app.register(savedSearchesRoutes, services);
   app.register(unsubscribeRoutes, { ...services, links });
   followNewListings(app, services, links);

@@ -8,8 +8,10 @@ import { PlaceFinder } from '../views/search/place-finder.ts';
 import { capabilities } from './root/root-actor.ts';
 import { useUnread } from './root/useUnread.ts';
 
-const findPlaces: ContextType<typeof PlaceFinder> = async (text, signal) =>
-  (await import('./effects/search/places.ts')).findPlaces(text, capabilities(), signal);
+const findPlaces: ContextType<typeof PlaceFinder> = async (text, known, signal) =>
+  known.length > 0 && !capabilities().includes('place-search')
+    ? known
+    : (await import('./effects/search/places.ts')).findPlaces(text, known, capabilities(), signal);
 
 export function App({ router }: { router: DataRouter }) {
   return (

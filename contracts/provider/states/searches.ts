@@ -59,6 +59,17 @@ export function searchStates(seeder: Seeder) {
         .execute();
       return {};
     },
+    async flat() {
+      const flat = { street: `Via ${unique('Melzo')} 12` };
+      const [listingId] = await insertListings(seeder, [flat, flat]);
+      if (listingId === undefined) throw new Error('The listings were not inserted.');
+      return { listingId };
+    },
+    async street({ street, city }) {
+      const { latitude, longitude } = placeNamed('location', city);
+      await insertListing(seeder, { street: `${street} 12`, city, latitude, longitude });
+      return {};
+    },
     async severalPages() {
       await insertListings(
         seeder,

@@ -12,10 +12,12 @@ const postalCodesSchema = z.array(
   }),
 );
 
-/** Looks up postal codes in a file. If a code is there twice, the first counts. If the file is missing, no code is known. */
-export async function lookUpInFile(file: string): Promise<PostalLookup> {
+export type PostalCode = z.infer<typeof postalCodesSchema>[number];
+
+/** Looks up postal codes. If a code is there twice, the first counts. */
+export function lookUpIn(codes: readonly PostalCode[]): PostalLookup {
   const places = new Map<string, PostalPlace>();
-  for (const entry of await readPostalCodes(file)) {
+  for (const entry of codes) {
     const { postalCode, city, province, latitude, longitude } = entry;
     if (places.has(postalCode)) continue;
     places.set(postalCode, { latitude, longitude, label: labelOf(postalCode, city, province) });
@@ -23,7 +25,8 @@ export async function lookUpInFile(file: string): Promise<PostalLookup> {
   return async (postalCode) => places.get(postalCode) ?? null;
 }
 
-async function readPostalCodes(file: string): Promise<z.infer<typeof postalCodesSchema>> {
+/** The postal codes of a file; none if it is missing. */
+export async function readPostalCodes(file: string): Promise<PostalCode[]> {
   try {
     return postalCodesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {

@@ -53,6 +53,7 @@ describe('prepareDatabase', () => {
       { name: '0037-conversation-notices' },
       { name: '0040-amenities' },
       { name: '0045-viewing-slots' },
+      { name: '0050-streets' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -279,6 +279,7 @@ describe('a flat whose rooms are let one by one', () => {
     expect(new Set(shared.map(([room]) => room?.shownPlace))).toEqual(new Set(['exact', 'street']));
     for (const rooms of shared) {
       expect(new Set(rooms.map(({ photos: [cover] }) => cover)).size).toBe(rooms.length);
+      expect(new Set(rooms.map(({ title }) => title)).size).toBe(rooms.length);
       expect(new Set(rooms.map(({ photos: [, ...others] }) => others.join())).size).toBe(1);
     }
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { geocodeAnswerSchema } from '@stanza/schemas/listing/geocode.ts';
 import { describe, expect, test } from 'vitest';
 import { lookUpInListings } from '../../listing/geocoding/look-up-in-listings.ts';
-import { lookUpInFile } from '../../listing/geocoding/postal-codes.ts';
+import { lookUpIn, readPostalCodes } from '../../listing/geocoding/postal-codes.ts';
 import { firstResult } from '../../listing/geocoding/postal-place.ts';
 import { makeTestFolder, openTestApp } from '../support/app.ts';
 import { aDemonstration } from '../support/builders.ts';
@@ -85,7 +85,7 @@ describe('the postal codes from a file', () => {
         { postalCode: '20133', city: 'Milano', province: 'MI', latitude: 1, longitude: 1 },
       ]),
     );
-    const inFile = await lookUpInFile(file);
+    const inFile = lookUpIn(await readPostalCodes(file));
     const lookUp = firstResult([lookUpInListings(db), inFile]);
     expect(await lookUp('40121')).toEqual({
       latitude: 44.49,
@@ -98,12 +98,12 @@ describe('the postal codes from a file', () => {
   });
 
   test('are empty when the file is missing', async () => {
-    const lookUp = await lookUpInFile(path.join(folder, 'missing.json'));
+    const lookUp = lookUpIn(await readPostalCodes(path.join(folder, 'missing.json')));
     expect(await lookUp('40121')).toBeNull();
   });
 
   test('must have the right shape', async () => {
     await writeFile(file, '[{"postalCode": 40121}]');
-    await expect(lookUpInFile(file)).rejects.toThrow();
+    await expect(readPostalCodes(file)).rejects.toThrow();
   });
 });

@@ -10,6 +10,7 @@ const gone = connect('postgres://stanza:secret@127.0.0.1:1/stanza');
 const { app } = await openTestApp(aDemonstration([{}]), {
   db: gone,
   lookUpPostalCode: lookUpInListings(gone),
+  postalCodes: [],
   logger: { level: 'error', stream: { write: (line) => log.push(line) } },
 });
 

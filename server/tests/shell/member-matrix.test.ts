@@ -14,6 +14,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/capabilities': 'anybody',
   'GET /api/search/filtered': 'anybody',
   'GET /api/search/listings': 'anybody',
+  'GET /api/search/places': 'anybody',
+  'GET /api/listings/:id/flat': 'anybody',
   'GET /api/listings/:id': 'anybody',
   'GET /api/listings/:id/similar': 'anybody',
   'GET /api/listings/:id/place': 'members',

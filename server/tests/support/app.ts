@@ -12,6 +12,7 @@ import { seed } from '../../demo/seed.ts';
 import { createDiskImageStore } from '../../images/disk-image-store.ts';
 import type { ImageStore } from '../../images/image-store.ts';
 import { lookUpInListings } from '../../listing/geocoding/look-up-in-listings.ts';
+import postalCodes from '../../listing/geocoding/postal-codes.json' with { type: 'json' };
 import { createMailbox, type Mailbox } from '../../mail/mailbox.ts';
 import { now } from './builders.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
@@ -74,6 +75,7 @@ async function openAppOn(
     images,
     fanout: createPostgresFanout(url),
     lookUpPostalCode: lookUpInListings(db),
+    postalCodes,
     webApp: path.join(folder, 'no-build'),
     tokenSecret: 'a secret of at least thirty-two characters',
     passwords: cheapPasswords,

@@ -1,10 +1,12 @@
 import { ApiError } from '../../domain/api-error.ts';
 import type { SearchQuery } from '../../domain/search/search-query.ts';
 import type { Sent } from '../../schemas/call.ts';
+import { fetchFlatRooms } from '../../schemas/listing/flats.calls.ts';
 import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../schemas/listing/listing.ts';
 import { renewByLink } from '../../schemas/publish/listing-expiry.calls.ts';
 import { fetchSimilarListings } from '../../schemas/publish/listing-life.calls.ts';
 import * as calls from '../../schemas/search/listings.calls.ts';
+import { type FoundPlace, fetchPlaces } from '../../schemas/search/places.calls.ts';
 import type { FoundStop, ResultSummary } from '../../schemas/search/result-summary.ts';
 import { withAbsoluteImages } from '../absolute-images.ts';
 import { type CallOptions, createClient } from '../http.ts';
@@ -69,6 +71,9 @@ export function createListingsApi(baseUrl: string) {
       );
       return stops ?? [];
     },
+    /** Streets and postal codes. Needs `place-search`. */
+    findPlaces: (text: string, options: CallOptions): Promise<FoundPlace[]> =>
+      send(fetchPlaces, { ...options, query: { text } }),
     /** Rejects with the kind `notFound` if there is no such listing. */
     async fetchListing(id: number, options: CallOptions): Promise<Listing> {
       const listing = await send(calls.fetchListing, { ...options, params: { id } });
@@ -77,6 +82,11 @@ export function createListingsApi(baseUrl: string) {
     /** Renews a listing with the key from a mail. */
     renew: async ({ id, key }: { id: number; key: string }, options: CallOptions): Promise<Listing> =>
       withAbsoluteImages(await send(renewByLink, { ...options, params: { id }, body: { key } }), baseUrl),
+    /** The other rooms of the flat of a listing. Needs `flats`. */
+    fetchFlatRooms: async (id: number, options: CallOptions): Promise<Listing[]> =>
+      (await send(fetchFlatRooms, { ...options, params: { id } })).map((listing) =>
+        withAbsoluteImages(listing, baseUrl),
+      ),
     /** Published listings of the same city, the nearest first. */
     fetchSimilar: async (id: number, options: CallOptions): Promise<Listing[]> =>
       (await send(fetchSimilarListings, { ...options, params: { id } })).map((listing) =>

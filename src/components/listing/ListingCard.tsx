@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
+import { Plural } from '@lingui/react/macro';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { stageOf } from '../../domain/publish/listing-life.ts';
@@ -141,10 +142,15 @@ const CardText = memo(
           <Box as={CalendarDays} boxSize="1.1rem" mt="0.5" flexShrink={0} aria-hidden />
           {availability(listing.availabilityStartDate, listing.availabilityEndDate)}
         </Flex>
-        {(distance || travel) && (
+        {(distance || travel || listing.flatRooms) && (
           <Flex fontSize="xs" color="fg.muted" columnGap="3" wrap="wrap">
             {distance && <p>{distance}</p>}
             {travel && <p>{travel}</p>}
+            {listing.flatRooms && (
+              <p>
+                <Plural value={listing.flatRooms} one="# room in this flat" other="# rooms in this flat" />
+              </p>
+            )}
           </Flex>
         )}
       </Flex>

@@ -50,7 +50,7 @@ const fewest = 3;
 /**
  * The best matches first: the place with this full name, quarters and stops that begin with the text, those that contain it, and names that
  * differ from it by a few letters.
- * @param stops of timetables, the best first
+ * @param stops of timetables, and other places that the backend knows; the best first
  */
 export function findSimilar(text: string, stops: readonly Suggestion[] = []): readonly Suggestion[] {
   const folded = foldName(text).replaceAll('’', "'");

@@ -84,14 +84,15 @@ export const searchSuggestionsMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    findSimilar: fromPromise<readonly Suggestion[], { text: string }>(() => notProvided('findSimilar')),
+    findSimilar: fromPromise<readonly Suggestion[], { text: string; known: readonly Suggestion[] }>(() =>
+      notProvided('findSimilar'),
+    ),
   },
   guards: {
     hasTerm: ({ context }) => context.term !== null,
     hasText: ({ context }) => context.text.trim() !== '',
     hasSuggestion: ({ context }) => context.suggestions.length > 0,
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
-    isUnknown: (_, { text }: { text: string }) => suggest(text).length === 0,
     appliesAtOnce: ({ context }) => context.appliesAtOnce,
     isSameTerm: ({ context: { place } }, { query }: { query: SearchQuery }) =>
       isSamePlace({ term: place }, query),
@@ -147,11 +148,6 @@ export const searchSuggestionsMachine = setup({
         actions: { type: 'setText', params: ({ event }) => event },
       },
       {
-        guard: { type: 'isUnknown', params: ({ event }) => event },
-        target: '.editing.looking',
-        actions: { type: 'setText', params: ({ event }) => event },
-      },
-      {
         target: '.editing.open',
         actions: { type: 'setText', params: ({ event }) => event },
       },
@@ -192,34 +188,24 @@ export const searchSuggestionsMachine = setup({
           description: 'The dropdown is closed.',
           meta: { reference: 'search#suggestions' },
           on: {
-            'dropdown.open': [
-              { guard: 'hasSuggestion', target: 'open' },
-              { guard: 'hasText', target: 'looking' },
-            ],
+            'dropdown.open': { guard: 'hasText', target: 'open' },
           },
         },
-        looking: {
+        open: {
           description:
-            'No place has this name. Quarters and stops are searched, and names with typing errors.',
+            'The dropdown lists what matches, one of them highlighted. More places are searched: streets and postal codes, and if no place has this name, quarters, stops, and names with typing errors.',
           meta: { reference: 'search#suggestions' },
           tags: 'open',
           invoke: {
             id: 'findSimilar',
             src: 'findSimilar',
-            input: ({ context: { text } }) => ({ text }),
+            input: ({ context: { text, suggestions } }) => ({ text, known: suggestions }),
             onDone: {
-              target: 'open',
               actions: { type: 'setSuggestions', params: ({ event }) => ({ suggestions: event.output }) },
             },
             // If this search fails, the dropdown stays as it is.
-            onError: { target: 'open', actions: 'logFailure' },
+            onError: { actions: 'logFailure' },
           },
-          on: { 'dropdown.close': 'closed' },
-        },
-        open: {
-          description: 'The dropdown lists what matches, one of them highlighted.',
-          meta: { reference: 'search#suggestions' },
-          tags: 'open',
           on: {
             'dropdown.close': 'closed',
             'suggestion.highlight': {

@@ -60,6 +60,8 @@ export const listingSchema = z.object({
   amenities: z.optional(amenitiesSchema),
   /** What other people than its poster see of its place. Missing from a backend without `private-places`. */
   shownPlace: z.optional(shownPlaceSchema),
+  /** The offered rooms of its flat, if it is not the only one. Missing from a backend without `flats`. */
+  flatRooms: z.optional(z.int().check(z.minimum(2))),
   /**
    * Minutes by public transport to the university of a search, in steps of 5; null without a connection. Missing if no timetable is
    * known.

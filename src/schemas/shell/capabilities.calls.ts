@@ -28,6 +28,8 @@ import { type Call, failures } from '../call.ts';
  * - `mail-preferences`: members get mails about unread conversations, and choose their kinds by the calls of mail-preferences.calls.ts.
  * - `viewing-slots`: the poster of a listing offers times, of which a member who has asked about it books one. It needs `viewings`.
  * - `own-viewings`: `fetchOwnViewings` answers all viewings of a member. It needs `viewings`.
+ * - `place-search`: `fetchPlaces` finds streets and postal codes. The app needs `map-search` for it.
+ * - `flats`: a listing says how many rooms of its flat are offered, and `fetchFlatRooms` answers the others.
  * - `registration-token`: the answer to a registration has a token, as that to a login.
  * - `place-mark`: a new or edited listing may have a `mark`, its place on the map as its poster has set it by hand.
  * - `amenities`: listings have `amenities`, which their `details` take; `searchFiltered` filters by them. It needs `listing-costs`.
@@ -53,6 +55,8 @@ export const capabilities = [
   'read-markers',
   'presence',
   'registration-token',
+  'place-search',
+  'flats',
   'mail-preferences',
   'place-mark',
   'viewing-slots',

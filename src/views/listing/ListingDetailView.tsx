@@ -19,6 +19,7 @@ import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
 import { stageOf } from '../../domain/publish/listing-life.ts';
 import { placeTexts } from '../../domain/search/place-texts.ts';
 import { told } from '../../languages/told.ts';
+import type { flatRoomsMachine } from '../../machines/listing/flat-rooms.machine.ts';
 import type { listingDetailMachine } from '../../machines/listing/listing-detail.machine.ts';
 import type { shareMachine } from '../../machines/listing/share.machine.ts';
 import type { similarListingsMachine } from '../../machines/listing/similar-listings.machine.ts';
@@ -35,7 +36,7 @@ import { ListingPage } from './ListingPage.tsx';
 import { OwnerActions } from './OwnerActions.tsx';
 import { PosterAlert } from './PosterAlert.tsx';
 import { ShareButton } from './ShareButton.tsx';
-import { SimilarRooms } from './SimilarRooms.tsx';
+import { FlatRooms, SimilarRooms } from './SimilarRooms.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingDetailMachine>;
 
@@ -80,6 +81,7 @@ interface ListingDetailViewProps {
   ownership: Ownership;
   lifeMachine: typeof listingLifeMachine;
   similarMachine: typeof similarListingsMachine;
+  flatMachine: typeof flatRoomsMachine;
   /** The key in the link of a mail that a listing expires soon. */
   renewalKey: string | null;
   renewalMachine: typeof listingRenewalMachine;
@@ -107,6 +109,7 @@ function PossibleListing({
   ownership,
   lifeMachine,
   similarMachine,
+  flatMachine,
   renewalKey,
   renewalMachine,
   onShown,
@@ -260,7 +263,14 @@ function PossibleListing({
             />
           )
         }
-        similar={!isOffered && !ownListings && <SimilarRooms machine={similarMachine} id={id} />}
+        similar={
+          <>
+            {listing.flatRooms && (
+              <FlatRooms key={id} machine={flatMachine} id={id} count={listing.flatRooms} />
+            )}
+            {!isOffered && !ownListings && <SimilarRooms machine={similarMachine} id={id} />}
+          </>
+        }
         onRetryGallery={() => actor.send({ type: 'gallery.retry' })}
         onRetryPlace={() => actor.send({ type: 'place.retry' })}
       />

@@ -1,6 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -8,8 +7,10 @@ import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { flatFailure } from '../../domain/listing/flat-texts.ts';
 import { lifeTexts } from '../../domain/publish/listing-life.ts';
 import { told } from '../../languages/told.ts';
+import type { flatRoomsMachine } from '../../machines/listing/flat-rooms.machine.ts';
 import type { similarListingsMachine } from '../../machines/listing/similar-listings.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -28,20 +29,58 @@ interface SimilarRoomsProps {
 }
 
 /** Rooms near a listing that is paused or rented. */
-export function SimilarRooms({ machine, id }: SimilarRoomsProps) {
+export function SimilarRooms(props: SimilarRoomsProps) {
+  return (
+    <Rooms
+      {...props}
+      title={t`Similar rooms`}
+      loading={t`Loading similar rooms...`}
+      failure={told(lifeTexts.similar)}
+    />
+  );
+}
+
+interface FlatRoomsProps {
+  machine: typeof flatRoomsMachine;
+  id: number;
+  /** All offered rooms of the flat. */
+  count: number;
+}
+
+/** The other rooms of the flat of a listing. */
+export function FlatRooms({ count, ...props }: FlatRoomsProps) {
+  return (
+    <Rooms
+      {...props}
+      title={plural(count, { one: '# room in this flat', other: '# rooms in this flat' })}
+      loading={t`Loading the other rooms...`}
+      failure={told(flatFailure)}
+    />
+  );
+}
+
+interface RoomsProps {
+  machine: typeof similarListingsMachine | typeof flatRoomsMachine;
+  id: number;
+  title: string;
+  loading: string;
+  failure: string;
+}
+
+function Rooms({ machine, id, ...texts }: RoomsProps) {
   const actor = useScreenActor(machine, { input: { id } });
   const listings = useSelector(actor, selectListings);
   const status = useSelector(actor, selectStatus);
-  const title = useId();
+  const titleId = useId();
   if (status === undefined && listings.length === 0) return null;
   return (
-    <chakra.section aria-labelledby={title} mt="10" data-screen-only>
-      <chakra.h2 id={title} fontSize="2xl" mb="4">
-        <Trans>Similar rooms</Trans>
+    <chakra.section aria-labelledby={titleId} mt="10" data-screen-only>
+      <chakra.h2 id={titleId} fontSize="2xl" mb="4">
+        {texts.title}
       </chakra.h2>
-      {status === 'loading' && <Spinner label={t`Loading similar rooms...`} />}
+      {status === 'loading' && <Spinner label={texts.loading} />}
       {status === 'failed' && (
-        <RetryBanner message={told(lifeTexts.similar)} onRetry={() => actor.send({ type: 'fetch.retry' })} />
+        <RetryBanner message={texts.failure} onRetry={() => actor.send({ type: 'fetch.retry' })} />
       )}
       {listings.length > 0 && (
         <Grid as="ul" listStyleType="none" gap="5" templateColumns={cardColumns}>

@@ -34,7 +34,9 @@ export function useSearch({ query, appliesAtOnce = false, onSearch }: SearchOpti
   const findPlaces = use(PlaceFinder);
   const [machine] = useState(() =>
     searchSuggestionsMachine.provide({
-      actors: { findSimilar: fromPromise(({ input, signal }) => findPlaces(input.text, signal)) },
+      actors: {
+        findSimilar: fromPromise(({ input, signal }) => findPlaces(input.text, input.known, signal)),
+      },
     }),
   );
   const actor = useScreenActor(machine, { input: { query, appliesAtOnce } });

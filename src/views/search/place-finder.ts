@@ -1,7 +1,11 @@
 import { createContext } from 'react';
 import type { Suggestion } from '../../domain/search/search-query.ts';
 
-type FindPlaces = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+type FindPlaces = (
+  text: string,
+  known: readonly Suggestion[],
+  signal: AbortSignal,
+) => Promise<readonly Suggestion[]>;
 
-/** Finds places for a text that is not the name of a place. */
-export const PlaceFinder = createContext<FindPlaces>(async () => []);
+/** Finds more places than the known ones, which stay first. */
+export const PlaceFinder = createContext<FindPlaces>(async (_, known) => known);

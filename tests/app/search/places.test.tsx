@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Suggestion } from '../../../src/domain/search/search-query.ts';
 import { takeConsoleLines } from '../../support/setup.ts';
 
 const asked: string[] = [];
@@ -24,12 +25,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function find(text: string, signal = new AbortController().signal) {
+async function find(text: string, signal = new AbortController().signal, known: readonly Suggestion[] = []) {
   const { findPlaces } = await import('../../../src/app/effects/search/places.ts');
   const { listingsApi } = await import('../../../src/app/effects/clients.ts');
   // Loads the code first, so that only the search itself takes time.
   await listingsApi();
-  return await findPlaces(text, capabilities, signal);
+  return await findPlaces(text, known, capabilities, signal);
 }
 
 it('requests the stops of a backend with map search, and makes a part of the map of each', async () => {
@@ -88,4 +89,46 @@ it('makes no request while the user types', async () => {
   abort.abort();
   await found;
   expect(asked).toEqual([]);
+});
+
+const viaRoma = { kind: 'street', name: 'Via Roma', city: 'Torino', latitude: 45.07, longitude: 7.68 };
+const roma = { kind: 'location', name: 'Roma' } as const;
+
+it('adds streets and postal codes to what matches by name, and asks for no stops then', async () => {
+  capabilities = ['map-search', 'place-search'];
+  stops = () => Response.json([viaRoma, { ...viaRoma, kind: 'postalCode', name: '10121' }]);
+  expect(await find('roma', undefined, [roma])).toEqual([
+    roma,
+    {
+      kind: 'location',
+      name: 'Via Roma',
+      label: 'Street in Torino',
+      bounds: '7.66727,45.06101,7.69273,45.07899',
+    },
+    {
+      kind: 'location',
+      name: '10121',
+      label: 'Postal code in Torino',
+      bounds: '7.66727,45.06101,7.69273,45.07899',
+    },
+  ]);
+  expect(asked).toEqual(['/api/search/places?text=roma']);
+});
+
+it('without place search, or if it fails, shows what matches by name', async () => {
+  capabilities = ['map-search'];
+  expect(await find('roma', undefined, [roma])).toEqual([roma]);
+  expect(asked).toEqual([]);
+  capabilities = ['map-search', 'place-search'];
+  stops = () => new Response('', { status: 400 });
+  expect(await find('roma', undefined, [roma])).toEqual([roma]);
+  expect(takeConsoleLines().join()).toContain('Stanza: places failed.');
+});
+
+it('shows six at most, those known first', async () => {
+  capabilities = ['map-search', 'place-search'];
+  stops = () => Response.json(Array.from({ length: 6 }, (_, i) => ({ ...viaRoma, name: `Via Roma ${i}` })));
+  const found = await find('roma', undefined, [roma]);
+  expect(found).toHaveLength(6);
+  expect(found[0]).toBe(roma);
 });

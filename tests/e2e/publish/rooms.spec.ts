@@ -18,7 +18,11 @@ const sizes = [
 
 test('the selection on a map is visible without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/listings?location=Milano&maxPrice=400');
+  // A part of the map with one room: a small map would gather several in one mark.
+  const cheapest = await page.request.get('/api/search/filtered?location=Milano&order=price&limit=1');
+  const [room] = (await cheapest.json()).listings;
+  const bounds = [room.longitude - 0.01, room.latitude - 0.01, room.longitude + 0.01, room.latitude + 0.01];
+  await page.goto(`/listings?location=Milano&maxPrice=${room.price}&bounds=${bounds}`);
   await showMap(page);
   for (const size of sizes)
     await test.step(`results at ${size.width} px`, async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { changedElsewhere, garbled, notFound, offline, rejected } from '../../../fixtures/failures.ts';
 import { anEditableListing, listingsOf } from '../../../fixtures/listings.ts';
 import type { LifeChange } from '../../../src/domain/publish/listing-life.ts';
+import { flatRoomsMachine } from '../../../src/machines/listing/flat-rooms.machine.ts';
 import { similarListingsMachine } from '../../../src/machines/listing/similar-listings.machine.ts';
 import { listingEditorMachine } from '../../../src/machines/publish/listing-editor.machine.ts';
 import { listingLifeMachine, textOf } from '../../../src/machines/publish/listing-life.machine.ts';
@@ -246,8 +247,10 @@ describe('an own listing that is fetched for the form', () => {
   });
 });
 
-describe('similar rooms', () => {
-  const machine = similarListingsMachine;
+describe.each([
+  ['similar rooms', similarListingsMachine],
+  ['the rooms of a flat', flatRoomsMachine],
+])('%s', (_, machine) => {
   const loading = started(machine, { id: 101 });
 
   it('are fetched, again after a failure', () => {

@@ -124,7 +124,7 @@ describe('typing', () => {
       accept,
     );
     expect(snapshot.context.highlighted).toBe(0);
-    expect(snapshot.value).toEqual({ editing: 'looking' });
+    expect(snapshot.value).toEqual({ editing: 'open' });
   });
 });
 
@@ -165,7 +165,7 @@ describe('a text that is not a name', () => {
 
   it('is searched among similar names', () => {
     const step = looking();
-    expect(invokedBy(step)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoa' } }]);
+    expect(invokedBy(step)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoa', known: [] } }]);
     expect([...step.snapshot.tags]).toEqual(['open']);
     const found = proceed(machine, step, done('findSimilar', [roma]));
     expect(found.snapshot.value).toEqual({ editing: 'open' });
@@ -175,12 +175,21 @@ describe('a text that is not a name', () => {
     expect(again.snapshot.value).toEqual({ editing: 'open' });
   });
 
-  it('is searched again with each letter, until a name matches', () => {
+  it('is searched again with each letter', () => {
     const more = proceed(machine, looking(), type('Rmoaa'));
-    expect(invokedBy(more)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoaa' } }]);
+    expect(invokedBy(more)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoaa', known: [] } }]);
     const named = proceed(machine, more, type('Rom'));
-    expect(named.snapshot.value).toEqual({ editing: 'open' });
-    expect(named.snapshot.children.findSimilar).toBeUndefined();
+    expect(invokedBy(named)).toEqual([{ id: 'findSimilar', input: { text: 'Rom', known: suggest('Rom') } }]);
+  });
+
+  it('keeps what matches by name first, and the highlighted one', () => {
+    const street = { kind: 'location', name: 'Via Roma', label: 'Street in Milano' } as const;
+    const [city] = suggest('roma');
+    const named = proceed(machine, begin(), type('roma'));
+    expect(named.snapshot.context.suggestions).toEqual([city]);
+    const found = proceed(machine, named, down, done('findSimilar', [...suggest('roma'), street]), down);
+    expect(found.snapshot.context).toMatchObject({ suggestions: [city, street], highlighted: 1 });
+    expect(proceed(machine, found, accept).snapshot.context).toMatchObject({ text: 'Via Roma' });
   });
 
   it('is not searched if the text is blank', () => {
@@ -204,7 +213,7 @@ describe('a text that is not a name', () => {
     const moved = proceed(machine, failedStep, { type: 'suggestion.highlight', step: 1 });
     expect(moved.snapshot.context.highlighted).toBe(0);
     const again = proceed(machine, failedStep, { type: 'dropdown.close' }, { type: 'dropdown.open' });
-    expect(invokedBy(again)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoa' } }]);
+    expect(invokedBy(again)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoa', known: [] } }]);
     expect(proceed(machine, again, { type: 'dropdown.close' }).snapshot.value).toEqual({ editing: 'closed' });
   });
 });

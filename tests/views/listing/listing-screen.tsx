@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import { aListing, anEditableListing } from '../../../fixtures/listings.ts';
 import type { Asker } from '../../../src/domain/chat/inbox.ts';
 import type { Coordinates } from '../../../src/domain/search/search-options.ts';
+import { flatRoomsMachine } from '../../../src/machines/listing/flat-rooms.machine.ts';
 import { listingDetailMachine } from '../../../src/machines/listing/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../../src/machines/listing/location-lookup.machine.ts';
 import {
@@ -44,6 +45,8 @@ interface Effects {
   /** The own listing, when it is fetched again. */
   fetchOwn?(): EditableListing;
   similar?(): readonly Listing[];
+  /** The other rooms of its flat. */
+  flat?(): readonly Listing[];
   renewalKey?: string | null;
   renew?(renewal: Renewal): Listing;
   /** The optional capabilities of the backend; by default none. */
@@ -72,6 +75,7 @@ export function openListing({
   askers = [],
   fetchOwn = () => anEditableListing(),
   similar = () => [],
+  flat = () => [],
   renewalKey = null,
   renew = () => aListing(),
 }: Effects = {}) {
@@ -138,6 +142,9 @@ export function openListing({
         renewalKey={renewalKey}
         renewalMachine={listingRenewalMachine.provide({
           actors: { renew: fromPromise<Listing, Renewal>(async ({ input }) => renew(input)) },
+        })}
+        flatMachine={flatRoomsMachine.provide({
+          actors: { fetch: fromPromise<readonly Listing[], { id: number }>(async () => flat()) },
         })}
         similarMachine={similarListingsMachine.provide({
           actors: { fetch: fromPromise<readonly Listing[], { id: number }>(async () => similar()) },

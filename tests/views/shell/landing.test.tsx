@@ -20,7 +20,10 @@ const highlighted = () =>
 const findButton = () => screen.queryByRole('button', { name: 'Find' });
 const isOpen = () => searchBox().getAttribute('aria-expanded') === 'true';
 
-function open(find: ContextType<typeof PlaceFinder> = async (text) => findSimilar(text)) {
+function open(
+  find: ContextType<typeof PlaceFinder> = async (text, known) =>
+    known.length > 0 ? known : findSimilar(text),
+) {
   return renderView(
     <PlaceFinder value={find}>
       <LandingView />

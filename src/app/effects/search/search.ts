@@ -112,6 +112,14 @@ export const listingRenewalEffects = {
   ),
 };
 
+export const flatRoomsEffects = {
+  fetch: fromPromise<readonly Listing[], { id: number }>(({ input, signal }) =>
+    withErrorLogging('rooms of the flat', signal, async () =>
+      (await listingsApi()).fetchFlatRooms(input.id, { signal }),
+    ),
+  ),
+};
+
 export const similarListingsEffects = {
   fetch: fromPromise<readonly Listing[], { id: number }>(({ input, signal }) =>
     withErrorLogging('similar listings', signal, async () =>

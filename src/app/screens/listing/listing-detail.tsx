@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { conversationPath } from '../../../domain/chat/conversation-url.ts';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
 import { renewalParam } from '../../../domain/publish/listing-life.ts';
+import { flatRoomsMachine } from '../../../machines/listing/flat-rooms.machine.ts';
 import { listingDetailMachine } from '../../../machines/listing/listing-detail.machine.ts';
 import { locationLookupMachine } from '../../../machines/listing/location-lookup.machine.ts';
 import { shareMachine } from '../../../machines/listing/share.machine.ts';
@@ -24,6 +25,7 @@ import { shareEffects } from '../../effects/listing/share.ts';
 import { fetchPlace, listingLifeEffects } from '../../effects/publish/own-listings.ts';
 import {
   contactDialog,
+  flatRoomsEffects,
   listingDetailEffects,
   listingRenewalEffects,
   locationLookupEffects,
@@ -53,6 +55,7 @@ const machine = listingDetailMachine.provide({
 const shareWithEffects = shareMachine.provide({ actors: shareEffects });
 const lifeMachine = listingLifeMachine.provide({ actors: listingLifeEffects(session, known) });
 const renewalMachine = listingRenewalMachine.provide({ actors: listingRenewalEffects });
+const flatMachine = flatRoomsMachine.provide({ actors: flatRoomsEffects });
 const similarMachine = similarListingsMachine.provide({ actors: similarListingsEffects });
 
 export default function ListingDetailScreen() {
@@ -91,6 +94,7 @@ export default function ListingDetailScreen() {
         ownership={useOwnership()}
         lifeMachine={lifeMachine}
         similarMachine={similarMachine}
+        flatMachine={flatMachine}
         renewalKey={new URLSearchParams(search).get(renewalParam)}
         renewalMachine={renewalMachine}
         onShown={noteRecent}

@@ -3,6 +3,7 @@ import { newestRoomsMachine } from '../../../machines/search/newest-rooms.machin
 import { savedSearchesMachine } from '../../../machines/search/saved-searches.machine.ts';
 import type { searchSuggestionsMachine } from '../../../machines/search/search-suggestions.machine.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
+import { CityPictures } from '../../../views/shell/CityPictures.tsx';
 import { LandingRooms, SearchNews } from '../../../views/shell/LandingRooms.tsx';
 import { lookAtSavedSearch, savedSearchesEffects } from '../../effects/search/saved-searches.ts';
 import { newestRoomsEffects } from '../../effects/search/search.ts';
@@ -17,18 +18,20 @@ const searches = savedSearchesMachine.provide({ actors: savedSearchesEffects(ses
 const filters: Capability = 'search-filters';
 const savedSearches: Capability = 'saved-searches';
 
-/** Only a backend with filters says which rooms are the newest, and how many there are. */
+/** The cities; and of a backend with filters, which says how many rooms there are, the newest rooms. */
 export default function LandingRoomsPart({ search }: { search: Actor<typeof searchSuggestionsMachine> }) {
   const capabilities = useCapabilities();
   const member = useMember();
-  if (!capabilities.includes(filters)) return null;
   return (
     <Design>
-      <LandingRooms machine={newestRooms} search={search}>
-        {member && capabilities.includes(savedSearches) && (
-          <SearchNews key={member.id} machine={searches} onOpen={(id) => lookAtSavedSearch(session, id)} />
-        )}
-      </LandingRooms>
+      <CityPictures search={search} />
+      {capabilities.includes(filters) && (
+        <LandingRooms machine={newestRooms} search={search}>
+          {member && capabilities.includes(savedSearches) && (
+            <SearchNews key={member.id} machine={searches} onOpen={(id) => lookAtSavedSearch(session, id)} />
+          )}
+        </LandingRooms>
+      )}
     </Design>
   );
 }

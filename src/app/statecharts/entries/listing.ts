@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entry } from '../entry.ts';
+import { flatRoomsModel } from '../models/listing/flat-rooms.ts';
 import { galleryModel } from '../models/listing/gallery.ts';
 import { likeModel } from '../models/listing/like.ts';
 import { likedListingsModel } from '../models/listing/liked-listings.ts';
@@ -32,6 +33,10 @@ export const listingEntries = [
   }),
   entry(domain, similarListingsModel, {
     summary: 'Rooms like one that is no longer offered.',
+    inputSchema: z.object({ id: z.int() }),
+  }),
+  entry(domain, flatRoomsModel, {
+    summary: 'The other rooms of a flat.',
     inputSchema: z.object({ id: z.int() }),
   }),
   entry(domain, galleryModel, {
