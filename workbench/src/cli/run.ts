@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { workbenchVersion } from '../version.ts';
 import { unmatchedText } from '../vite/files.ts';
+import { keptToken } from '../vite/kept-files.ts';
 import { xstateProblem } from '../vite/xstate-version.ts';
 import { dev } from './dev.ts';
 import { diffWith } from './diff-with.ts';
@@ -92,7 +92,7 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
           ...project,
           port: numberOf(values.port, 'port') ?? 5180,
           host: values.host ?? '127.0.0.1',
-          token: values.token ?? randomUUID(),
+          token: values.token ?? keptToken(root),
         },
         output,
       );
