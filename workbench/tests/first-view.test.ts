@@ -5,8 +5,8 @@ import { chartOf, place } from './charts.ts';
 
 const chart = chartOf('signUp');
 const layout = await place(chart);
-const look = (width: number, height: number, selectedId: string | null = null) =>
-  firstView({ chart, layout, selectedId, size: { width, height } });
+const look = (width: number, height: number, selectedId: string | null = null, active?: Set<string>) =>
+  firstView({ chart, layout, selectedId, active, size: { width, height } });
 
 describe('the first view of a chart', () => {
   it('shows the whole chart in the middle when it is readable', () => {
@@ -24,10 +24,11 @@ describe('the first view of a chart', () => {
 
   it.each([
     ['the initial state when the whole would be too small', null, 'signUp.starting'],
+    ['the active state', null, 'signUp.done', new Set(['signUp', 'signUp.done'])],
     ['the selected state when the whole would be too small', 'signUp.finished', 'signUp.finished'],
     ['the initial state when the selected one does not exist', 'signUp.gone', 'signUp.starting'],
-  ])('shows %s', (_, selectedId, seenId) => {
-    const { x, y, zoom } = look(340, 460, selectedId);
+  ])('shows %s', (_, selectedId, seenId, active?: Set<string>) => {
+    const { x, y, zoom } = look(340, 460, selectedId, active);
     // At this zoom, letters have 12 pixels.
     expect(zoom).toBe(1);
     const seen = placeOf(layout, seenId);

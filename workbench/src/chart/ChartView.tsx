@@ -78,7 +78,7 @@ function Pane({ size, ...props }: ChartViewProps & { size: Size }) {
   const isPainted = useAfterPaint();
   const { view, panZoom } = usePanZoom(
     pane,
-    () => leftView ?? firstView({ chart, layout, selectedId, size }),
+    () => leftView ?? firstView({ chart, layout, selectedId, active, size }),
     isPainted,
   );
   const leave = useRef(onLeave);

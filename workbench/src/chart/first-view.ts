@@ -18,6 +18,8 @@ interface FirstView {
   chart: Chart;
   layout: ChartLayout;
   selectedId: string | null;
+  /** Ids of the active states. */
+  active?: ReadonlySet<string> | undefined;
   /** The size of the frame, in pixels. */
   size: Size;
 }
@@ -38,18 +40,57 @@ export function wholeView(layout: ChartLayout, size: Size): Viewport {
 }
 
 /**
- * The initial viewport. It shows the whole chart. If that would be too small to read, it shows the selected part, or else the beginning of
- * the chart with its initial state.
+ * The initial viewport. It shows the whole chart. If that would be too small to read, it shows the selected part, or else the active
+ * states, or else the beginning of the chart with its initial state.
  */
-export function firstView({ chart, layout, selectedId, size }: FirstView): Viewport {
+export function firstView({ chart, layout, selectedId, active, size }: FirstView): Viewport {
   const whole = wholeView(layout, size);
-  if (whole.zoom >= leastReadable) return whole;
+  if (whole.zoom >= leastReadable || isFitKept()) return whole;
   const selected = selectedId === null ? null : placeOf(layout, selectedId);
-  const place = selected ?? innermostInitial(chart, layout) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const place = selected ??
+    activeLeaves(chart, layout, active) ??
+    innermostInitial(chart, layout) ?? { x: 0, y: 0, width: 0, height: 0 };
   return {
     x: along(place.x, place.width, layout.width, size.width),
     y: along(place.y, place.height, layout.height, size.height),
     zoom: leastReadable,
+  };
+}
+
+const fitKey = 'statechart-workbench.fit';
+
+/** Whether the person last chose to see whole charts. */
+export function isFitKept(): boolean {
+  try {
+    return localStorage.getItem(fitKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps the choice for the next charts and visits. */
+export function keepFit(isFit: boolean): void {
+  try {
+    if (isFit) localStorage.setItem(fitKey, 'whole');
+    else localStorage.removeItem(fitKey);
+  } catch {
+    // The browser blocks the storage: the choice holds for this chart.
+  }
+}
+
+/** The rectangle around the innermost active states; `null` if there are none. */
+function activeLeaves(chart: Chart, layout: ChartLayout, active?: ReadonlySet<string>): Rectangle | null {
+  const leaves = chart.states.filter(
+    ({ id }) => active?.has(id) && !chart.states.some((one) => one.parentId === id && active.has(one.id)),
+  );
+  const places = leaves.flatMap(({ id }) => placeOf(layout, id) ?? []);
+  if (places.length === 0) return null;
+  const [x, y] = [Math.min(...places.map((one) => one.x)), Math.min(...places.map((one) => one.y))];
+  return {
+    x,
+    y,
+    width: Math.max(...places.map((one) => one.x + one.width)) - x,
+    height: Math.max(...places.map((one) => one.y + one.height)) - y,
   };
 }
 

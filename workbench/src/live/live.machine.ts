@@ -18,7 +18,7 @@ import {
   type MessageReceived,
 } from './connection.ts';
 import { rowOf } from './diagram.ts';
-import type { Filter } from './filter.ts';
+import { type Filter, firstFilter } from './filter.ts';
 import {
   addProblem,
   afterPage,
@@ -215,7 +215,7 @@ export const liveMachine = setup({
     session: input.kept ? withApp(emptySession, input.kept) : emptySession,
     shown: input.kept ? show(input.kept) : null,
     ...nothingSelected,
-    filter: { text: '', hidden: new Set(), scope: 'all' },
+    filter: firstFilter,
     withStopped: false,
     file: null,
   }),
