@@ -119,7 +119,14 @@ function Pane({ size, ...props }: ChartViewProps & { size: Size }) {
           <Parts states={states} transitions={transitions} />
         </PrintedChart>
       )}
-      <FollowSelected layout={layout} selectedId={selectedId} active={active} size={size} panZoom={panZoom} />
+      <FollowSelected
+        chart={chart}
+        layout={layout}
+        selectedId={selectedId}
+        active={active}
+        size={size}
+        panZoom={panZoom}
+      />
     </>
   );
 }
