@@ -18,6 +18,7 @@ const options = {
   host: { type: 'string' },
   token: { type: 'string' },
   out: { type: 'string' },
+  comment: { type: 'boolean' },
   check: { type: 'boolean' },
   max: { type: 'string' },
   seconds: { type: 'string' },
@@ -38,7 +39,7 @@ const ofCommand: Readonly<Record<string, readonly OptionName[]>> = {
   render: ['out', 'check'],
   paths: ['max', 'seconds', 'json'],
   coverage: ['floors', 'raise'],
-  diff: ['out'],
+  diff: ['out', 'comment'],
 };
 
 /** Runs one command line. Returns the exit code. */
@@ -98,7 +99,10 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
       );
     }
     if (command === 'diff')
-      return await diffWith({ ...project, ref: rest[0] ?? '', out: values.out }, output);
+      return await diffWith(
+        { ...project, ref: rest[0] ?? '', out: values.out, isComment: values.comment ?? false },
+        output,
+      );
     const { out = 'docs/statecharts', check: isCheck = false, raise: isRaised = false, floors } = values;
     const max = numberOf(values.max, 'max', 1);
     const seconds = numberOf(values.seconds, 'seconds', 1);

@@ -16,6 +16,7 @@ export const usage = `statechart-workbench: the statecharts of an XState v5 proj
       --raise              raises the floors to what the tests cover now, and writes the file if there is none
   diff REF GLOB…         compares the charts with those of a git reference
       --out FOLDER         writes both charts of each changed machine, with the changes coloured
+      --comment            prints Markdown with the charts in Mermaid, for a comment of GitHub or GitLab
 
 Options of all commands:
       --root FOLDER        the project, by default this folder

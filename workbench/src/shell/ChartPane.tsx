@@ -93,10 +93,7 @@ function Pane({ withOutline = false, places, tools, children, ...props }: ChartP
       </div>
       {error && (
         <p className="wb-problem" role="alert">
-          The layout failed: {error}{' '}
-          <button type="button" className="wb-button" onClick={() => send({ type: 'layout.retry' })}>
-            Try again
-          </button>
+          The layout failed: {error} <Button onClick={() => send({ type: 'layout.retry' })}>Try again</Button>
         </p>
       )}
       {hasLegend && <Legend />}
