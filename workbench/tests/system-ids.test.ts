@@ -15,7 +15,7 @@ const machine = setup({
   initial: 'calling',
   on: {
     look: {
-      actions: assign({ known: ({ system }) => Object.keys(system.getAll()).toSorted().join(' ') }),
+      actions: assign({ known: ({ system }) => ['child', 'inner', 'line'].filter((id) => system.get(id)).join(' ') }),
     },
   },
   states: {
