@@ -99,8 +99,9 @@ export function holdSystemIds(self: AnyActorRef, actors: Iterable<AnyActorRef>):
   for (const actor of before) system._unregister(actor);
   before.clear();
   for (const actor of withInner(actors)) {
-    const { systemId } = actor as AnyActor;
-    if (systemId !== undefined) system._set(systemId, actor);
+    // The oldest supported version calls it `_systemId`.
+    const { systemId, _systemId = systemId } = actor as AnyActor & { _systemId?: string };
+    if (_systemId !== undefined) system._set(_systemId, actor);
   }
 }
 
