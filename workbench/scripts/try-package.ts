@@ -104,7 +104,10 @@ function tryCommands(): void {
   check(
     'paths prints paths of all machines',
     // A guard of the example is never true with invented samples.
-    paths.status === 1 && /not reached: door.locked/.test(paths.text) && /door\n.*start/.test(paths.text) && /fan\n/.test(paths.text),
+    paths.status === 1 &&
+      /not reached: door.locked/.test(paths.text) &&
+      /door\n.*start/.test(paths.text) &&
+      /fan\n/.test(paths.text),
     paths.text,
   );
 

@@ -1,7 +1,7 @@
 /**
  * `npm run versions -w statechart-workbench -- [VERSION…]`: runs the core tests against other versions of XState, which it installs into a
  * temporary folder: the oldest that the package supports, and the newest 5. For version 6 it only checks that the commands refuse it and
- * say why. Exits with 1 if a version fails. Two tests hold only for the newest 5, so the others skip them: see `changed`.
+ * say why. Exits with 1 if a version fails. Three tests hold only for the newest 5, so the others skip them: see `changed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const workbench = path.join(import.meta.dirname, '..');
-/** Tests of changes within XState 5: a machine that fails stops its delays, and an error of a context factory is no longer thrown. */
-const changed = ['a simulation equals a running actor', 'counts nothing when the context factory throws'];
+/**
+ * Tests of changes within XState 5: a machine that fails stops its delays, an error of a context factory is no longer thrown, and stopping an
+ * actor frees the `systemId` of the actors inside it.
+ */
+const changed = [
+  'a simulation equals a running actor',
+  'counts nothing when the context factory throws',
+  'is free again inside an actor that was stopped',
+];
 const { oldestXState } = JSON.parse(readFileSync(path.join(workbench, 'package.json'), 'utf8'));
 const asked = process.argv.slice(2);
 const versions = asked.length > 0 ? asked : [oldestXState, '5', '^6.0.0-alpha.0'];

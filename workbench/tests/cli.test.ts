@@ -237,7 +237,10 @@ describe('paths', () => {
       { cwd: root, encoding: 'utf8' },
     );
     rmSync(file);
-    expect([status, JSON.parse(stdout)]).toMatchObject([0, [{ machine: 'tally', notReached: [], problems: [] }]]);
+    expect([status, JSON.parse(stdout)]).toMatchObject([
+      0,
+      [{ machine: 'tally', notReached: [], problems: [] }],
+    ]);
     expect(stderr).toContain('loading');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine, not } from 'xstate';
-import { diffCharts, diffText } from '../src/diff/diff-charts.ts';
+import { diffCharts, diffComment, diffText } from '../src/diff/diff-charts.ts';
 import { toSvg } from '../src/export/svg.ts';
 import { readChart } from '../src/model/chart.ts';
 
@@ -105,4 +105,15 @@ describe('the painted chart', () => {
     expect(toSvg(before, layout, new Map([['door.shut', 'added']]))).toContain('<g class="added">');
     expect(toSvg(before, layout)).not.toContain('added');
   });
+});
+
+it('a comment has the changes, breaking ones first said so, and the new chart with its changed states marked', () => {
+  const now = chartOf({ shut: { on: { open: 'ajar', '`x`\n# y': 'ajar' } }, ajar: {}, locked: {} });
+  const text = diffComment(diffCharts([before], [now]), 'main');
+  expect(text).toContain('## Statecharts since ``main``\n\n### ``door``\n');
+  expect(text).toContain('- **Breaking.** Removed: transition ``door.ajar: shut → door.shut``');
+  expect(text).toContain("- Added: transition ``door.shut: 'x' # y → door.ajar``");
+  expect(text).toMatch(/```mermaid\nstateDiagram-v2[\s\S]*class s_door_locked changed\n[\s\S]*```/);
+  expect(text.match(/```/g)).toHaveLength(2);
+  expect(diffComment([], 'main')).toBe('The statecharts are those of ``main``.');
 });

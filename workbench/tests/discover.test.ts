@@ -90,6 +90,19 @@ describe('namedApart', () => {
     expect(machines[0]?.machine.root.states.on?.id).toBe('lamp.on');
   });
 
+  it('says one sentence for many machines without an id, of the same id, or behind arguments', () => {
+    const exported = Object.fromEntries([
+      ...Array.from({ length: 5 }, (_, index) => [`m${index}`, createMachine({})]),
+      ...Array.from({ length: 6 }, (_, index) => [`d${index}`, createMachine({ id: 'd' })]),
+      ...Array.from({ length: 4 }, (_, index) => [`make${index}Machine`, (_id: string) => null]),
+    ]);
+    expect(registryOf('House', [{ file: 'a.ts', exported, types: {} }]).warnings).toEqual([
+      '4 functions need arguments, so they are not called and left out. The first: a.ts, make0Machine().',
+      '5 machines have no id; each is shown by the name of its export. The first: a.ts, m0.',
+      "5 machines have the id of another machine; each is shown with a number. The first: a.ts, d1 as 'd 2'.",
+    ]);
+  });
+
   it('tells machines with the same id apart, and they still run', () => {
     const other = createMachine({ id: 'door', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
     const { machines, warnings } = namedApart(machinesIn({ door, other }, 'a.ts'));

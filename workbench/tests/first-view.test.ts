@@ -5,8 +5,8 @@ import { chartOf, place } from './charts.ts';
 
 const chart = chartOf('signUp');
 const layout = await place(chart);
-const look = (width: number, height: number, selectedId: string | null = null) =>
-  firstView({ chart, layout, selectedId, size: { width, height } });
+const look = (width: number, height: number, selectedId: string | null = null, active?: Set<string>) =>
+  firstView({ chart, layout, selectedId, active, size: { width, height } });
 
 describe('the first view of a chart', () => {
   it('shows the whole chart in the middle when it is readable', () => {
@@ -24,12 +24,13 @@ describe('the first view of a chart', () => {
 
   it.each([
     ['the initial state when the whole would be too small', null, 'signUp.starting'],
+    ['the active state', null, 'signUp.done', new Set(['signUp', 'signUp.done'])],
     ['the selected state when the whole would be too small', 'signUp.finished', 'signUp.finished'],
     ['the initial state when the selected one does not exist', 'signUp.gone', 'signUp.starting'],
-  ])('shows %s', (_, selectedId, seenId) => {
-    const { x, y, zoom } = look(340, 460, selectedId);
-    // At this zoom, letters have 12 pixels.
-    expect(zoom).toBe(1);
+  ])('shows %s', (_, selectedId, seenId, active?: Set<string>) => {
+    const { x, y, zoom } = look(340, 460, selectedId, active);
+    // At zoom 1, letters have 12 pixels. An active state is shown whole, even if its letters are a little smaller.
+    expect(zoom).toBeGreaterThan(active ? 0.75 : 0.99);
     const seen = placeOf(layout, seenId);
     if (!seen) throw new Error(`${seenId} is not placed`);
     expect(seen.x * zoom + x).toBeGreaterThanOrEqual(0);

@@ -47,6 +47,50 @@ test('only the declared parts of a value are shown, with everything in them', ()
   });
 });
 
+test('a key that may be data, and the length of a secret, are hidden', () => {
+  const value = {
+    'ada@example.org': 1,
+    'https://example.org/ada': 1,
+    f47ac10b58cc4372a5670e02b2c3d479: 1,
+    '393331234567': 1,
+    password: 'hunter2',
+    keys: { csrf: 'abc' },
+    field: 'password',
+    value: 'hunter2',
+    city: 'Pavia',
+  };
+  expect(mask(value, undefined, () => 'shown', true)).toEqual({
+    password: '[hidden text]',
+    keys: '[hidden object, 1 key]',
+    field: '[hidden text, 8 letters]',
+    value: '[hidden text]',
+    city: '[hidden text, 5 letters]',
+    '[hidden]': '4 keys',
+  });
+});
+
+test('an event type leaves the tab only if the code contains it', () => {
+  const machine = createMachine({
+    id: 'chat',
+    meta: { live: { events: { 'room.open': [] } } },
+    on: { 'room.*': {}, 'chat.send': {} },
+  });
+  const actor = createActor(machine);
+  const app = makeLiveApp([actor]);
+  app.attach();
+  actor.start();
+  for (const type of ['room.ada', 'room.open', 'chat.send', 'typo', 'to.ada@example.org'])
+    actor.send({ type } as never);
+  const types = app.take().flatMap((one) => (one.kind === 'event' ? one.event.type : []));
+  expect(types.filter((type) => !type.startsWith('xstate.'))).toEqual([
+    'room.*',
+    'room.open',
+    'chat.send',
+    'typo',
+    '[hidden type]',
+  ]);
+});
+
 test.each([
   [undefined],
   [null],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorLines, actorName, subtreeOf } from '../src/live/actor-lines.ts';
 import { cleared, emptyDiagram, extend, rowOf } from '../src/live/diagram.ts';
-import { filterRows, type RowFilter } from '../src/live/filter.ts';
+import { filterRows, firstFilter, type RowFilter } from '../src/live/filter.ts';
 import { lanesAt, maxLanes } from '../src/live/lanes.ts';
 import type { LiveActor } from '../src/live/live-session.ts';
 import { emptySession, hear } from '../src/live/live-session.ts';
@@ -104,7 +104,7 @@ describe('the text of a row', () => {
     [event('a', 'xstate.error.actor.logIn'), 'internal', 'logIn failed'],
     [event('a', 'xstate.after.2000.reset.done'), 'internal', 'after 2000 ms'],
     [event('a', 'xstate.after.afterWelcome.reset.done'), 'internal', 'after afterWelcome'],
-    [event('a', 'xstate.init'), 'internal', 'xstate.init'],
+    [event('a', 'xstate.init'), 'xstate', 'xstate.init'],
     [changed('a', 'xstate.snapshot.search', snapshotOf('b')), 'change', 'changed by search changed'],
     [effect('a', 'remember'), 'effect', 'remember'],
     [started('a'), 'lifecycle', 'starts'],
@@ -155,6 +155,8 @@ describe('the filter', () => {
     effect('b', 'notify'),
     changed('b', 'go', snapshotOf('Gone')),
     event('c', 'xstate.done.actor.x'),
+    event('d', 'xstate.promise.resolve'),
+    effect('d', 'xstate.raise'),
   );
   const all: RowFilter = { text: '', hidden: new Set(), actors: null };
   const numbers = (filter: Partial<RowFilter>) =>
@@ -171,14 +173,18 @@ describe('the filter', () => {
     ['gone', [2]],
     ['actor-a', [0, 1, 2]],
     ['actor-a go', [2]],
-    ['  ', [0, 1, 2, 3]],
+    ['  ', [0, 1, 2, 3, 4]],
     ['nowhere', []],
   ])('finds %j in events, states, effects and names', (text, found) => {
     expect(numbers({ text })).toEqual(found);
   });
 
+  it('hides how XState works inside, at first', () => {
+    expect(numbers({ hidden: firstFilter.hidden, actors: new Set(['c', 'd']) })).toEqual([3]);
+  });
+
   it('hides kinds and keeps the rows of the selected actors', () => {
-    expect(numbers({ hidden: new Set(['lifecycle', 'internal']) })).toEqual([1, 2]);
+    expect(numbers({ hidden: new Set(['lifecycle', 'internal']) })).toEqual([1, 2, 4]);
     expect(numbers({ actors: new Set(['a']) })).toEqual([0, 1, 2]);
     expect(numbers({ actors: new Set(['b']), text: 'go' })).toEqual([2]);
   });

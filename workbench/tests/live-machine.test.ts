@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { ConnectionCommand, ConnectionInput } from '../src/live/connection.ts';
+import { keepSession, keptSession } from '../src/live/kept-session.ts';
 import { type LiveMachineEvent, liveMachine } from '../src/live/live.machine.ts';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
 import { openSession } from '../src/live/open-session.ts';
@@ -36,7 +37,7 @@ function recorded(app: string): LiveApp {
 
 const model: MachineModel<typeof liveMachine> = {
   machine: liveMachine,
-  inputs: [{}],
+  inputs: [{}, { kept: recorded('file') }],
   events: [
     here('one', 'tab'),
     here('next', 'tab'),
@@ -81,12 +82,17 @@ it('all states and transitions of the machine are reachable', () => {
 const clock = new SimulatedClock();
 
 /** Starts the machine with a channel that the test controls. */
-function run(...events: LiveMachineEvent[]) {
+function run(...given: (LiveMachineEvent | LiveApp | null)[]) {
+  const events = given.filter((one) => one !== null && 'type' in one);
+  const kept = given.find((one) => one !== null && 'app' in one && 'records' in one) as LiveApp | undefined;
   const received: ConnectionCommand[] = [];
   const connection = fromCallback<ConnectionCommand, ConnectionInput>(({ receive }) =>
     receive((command) => received.push(command)),
   );
-  const actor = createActor(liveMachine.provide({ actors: { connection } }), { clock, input: {} }).start();
+  const actor = createActor(liveMachine.provide({ actors: { connection } }), {
+    clock,
+    input: { kept },
+  }).start();
   running.push(actor);
   for (const one of events) actor.send(one);
   return { actor, received, context: () => actor.getSnapshot().context };
@@ -148,7 +154,7 @@ describe('attaching', () => {
     expect(numbers(context())).toEqual([0]);
   });
 
-  it('continues with the next page of the same tab, from an empty list', () => {
+  it('continues with the next page of the same tab, after the records of the page before', () => {
     const { received, context, actor } = run(
       here('one', 'tab'),
       attach('one'),
@@ -166,7 +172,37 @@ describe('attaching', () => {
       { type: 'detach', app: 'one' },
       { type: 'attach', app: 'next' },
     ]);
-    expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['b']);
+    expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['one/a', 'b']);
+    expect(numbers(context())).toEqual([0, 1]);
+    expect(context().shown?.app.actors.get('one/a')?.isAlive).toBe(false);
+  });
+
+  it('goes on with the same app when the relay comes back', () => {
+    const { actor, received, context } = run(here('one', 'one'), attach('one'), records('one', started('a')));
+    actor.send(gone('one'));
+    actor.send(here('one', 'one'));
+    expect(received.map(({ type }) => type)).toEqual(['attach', 'detach', 'attach']);
+    expect(numbers(context())).toEqual([0]);
+  });
+
+  it('goes on with the session that its page kept when it was loaded again', () => {
+    const storage = new Map<string, string>();
+    const kept = {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    } as Storage;
+    const before = run(here('one', 'tab'), attach('one'), records('one', started('a')));
+    keepSession(kept, before.actor.getSnapshot());
+    const { received, context, actor } = run(keptSession(kept));
+    expect(actor.getSnapshot().matches({ view: 'left' })).toBe(true);
+    expect(numbers(context())).toEqual([0]);
+    actor.send(here('two', 'tab'));
+    expect(received).toEqual([{ type: 'attach', app: 'two' }]);
+    expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['one/a']);
+    actor.send({ type: 'tab.detach' });
+    keepSession(kept, actor.getSnapshot());
+    expect(keptSession(kept)).toBeNull();
   });
 
   it('does not continue automatically after a detach', () => {
@@ -213,8 +249,8 @@ describe('a frozen view', () => {
     ]);
     actor.send({ type: 'view.resume' });
     expect(actor.getSnapshot().matches({ view: 'attached' })).toBe(true);
-    expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['b']);
-    expect(numbers(context())).toEqual([0, 1]);
+    expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['one/a', 'b']);
+    expect(numbers(context())).toEqual([0, 1, 2]);
   });
 
   it('waits for the next page when it is resumed before that page is there', () => {

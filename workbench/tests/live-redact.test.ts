@@ -28,6 +28,12 @@ test.each([
   ['creditCard'],
   ['passwort'],
   ['contraseña'],
+  ['mnemonic'],
+  ['seedPhrase'],
+  ['accessCode'],
+  ['csrf'],
+  ['xsrfToken'],
+  ['JSESSIONID'],
 ])('the value of %s is redacted completely', (key) => {
   expect(generic.ofKey(key)).toBe('secret');
   expect(show({ [key]: 'x' })).toEqual({ [key]: redacted });
@@ -121,6 +127,10 @@ test.each([
     '(555) 123-4567',
     '333 123 4567',
     '02 1234 5678',
+    '9e107d9d372bb6826bd81d3542a419d6',
+    'E3B0C44298FC1C149AFBF4C8996FB92427AE41E4649B934CA495991B7852B855',
+    'c3dvcmRmaXNoIGlzIHRoZSBwYXNzd29yZCE=',
+    'Zm9vYmFyMTIzNDU2Nzg5MGFiY2RlZg',
   ].map((secret): [string, string, string] => [secret, `it is ${secret}, soon`, `it is ${redacted}, soon`]),
   ['a key that was cut', '-----BEGIN PRIVATE KEY-----\nMIIEpAIB', redacted],
   ...[
@@ -130,6 +140,7 @@ test.each([
     '1.200,00 € of 300 to 1.300.000',
     'order 4242424242424241',
     'upload 0f8fad5b-d9cb-469f-a165-70867728950e of 1700000000000',
+    'src/machines/account/login.machine.ts of PlaywrightBrowserContext',
     'task-sk-1, IT60, an AKIA of 20133 Milano',
   ].map((text): [string, string, string] => ['nothing secret', text, text]),
 ])('redaction inside a text: %s', (_, text, cleaned) => {

@@ -16,6 +16,7 @@ describe('the search over charts', () => {
     ['a tag', 'accountStep', 'signUp: tag accountStep'],
     ['part of a name, in any case', 'ISMIS', 'signUp: guard isMismatch'],
     ['a description', 'server is asked', 'signUp: description The server is asked to send a code.'],
+    ['an outcome by the word of a tester', 'How do I reach the error?', 'signUp: event sendCode failed'],
     ['two words of one name', 'welcome after', 'signUp: event after afterWelcome'],
   ])('finds %s', (_, text, found) => {
     expect(names(text)).toContain(found);

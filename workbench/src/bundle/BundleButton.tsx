@@ -97,9 +97,7 @@ export function BundleButton({ registry, app, record }: BundleButtonProps) {
               {screenshot === null ? 'Add a screenshot…' : 'Take another screenshot…'}
             </Button>
             {screenshot !== null && (
-              <button type="button" className="wb-button" onClick={() => send({ type: 'screenshot.remove' })}>
-                Remove the screenshot
-              </button>
+              <Button onClick={() => send({ type: 'screenshot.remove' })}>Remove the screenshot</Button>
             )}
             <span className="wb-note">The browser asks which tab to show.</span>
           </div>
@@ -125,9 +123,7 @@ export function BundleButton({ registry, app, record }: BundleButtonProps) {
             <button type="submit" className="wb-button wb-primary">
               Save bundle
             </button>
-            <button type="button" className="wb-button" onClick={close}>
-              Cancel
-            </button>
+            <Button onClick={close}>Cancel</Button>
           </div>
         </form>
       )}

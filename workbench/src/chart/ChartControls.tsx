@@ -1,10 +1,10 @@
 import type { Viewport } from '@xyflow/system';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { placeOf } from '../layout/place-of.ts';
 import type { ChartLayout } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
 import { isSame } from '../model/same.ts';
-import { firstView, type Size, wholeView } from './first-view.ts';
+import { firstView, isFitKept, keepFit, type Size, wholeView } from './first-view.ts';
 import { Overview } from './Overview.tsx';
 import { type PanZoom, zoomLimits } from './pan-zoom.ts';
 
@@ -38,6 +38,15 @@ export function ChartControls(props: ChartControlsProps) {
   const [right, bottom] = [x + layout.width * zoom, y + layout.height * zoom];
   const isCut = x < -1 || y < -1 || right > size.width + 1 || bottom > size.height + 1;
   const hasRoom = size.width >= overviewFrom.width && size.height >= overviewFrom.height;
+  const [isFit, setIsFit] = useState(isFitKept);
+  const choose = (isWanted: boolean) => {
+    keepFit(isWanted);
+    setIsFit(isWanted);
+  };
+  const zoomBy = (factor: number) => {
+    choose(false);
+    panZoom.zoomBy(factor);
+  };
   useViewOfCollapsed(props);
   useViewOfSize(props);
 
@@ -48,18 +57,22 @@ export function ChartControls(props: ChartControlsProps) {
           name="Zoom In"
           icon="M0 6h12M6 0v12"
           isAtLimit={zoom >= zoomLimits.most}
-          onClick={() => panZoom.zoomBy(zoomStep)}
+          onClick={() => zoomBy(zoomStep)}
         />
         <ZoomButton
           name="Zoom Out"
           icon="M0 6h12"
           isAtLimit={zoom <= zoomLimits.least}
-          onClick={() => panZoom.zoomBy(1 / zoomStep)}
+          onClick={() => zoomBy(1 / zoomStep)}
         />
         <ZoomButton
           name="Fit the whole chart"
           icon="M1 4V1h3M8 1h3v3M11 8v3H8M4 11H1V8"
-          onClick={() => panZoom.setView(wholeView(layout, size), motion())}
+          isPressed={isFit}
+          onClick={() => {
+            choose(true);
+            panZoom.setView(wholeView(layout, size), motion());
+          }}
         />
       </div>
       {hasOverview && isCut && hasRoom && (
@@ -75,12 +88,20 @@ interface ZoomButtonProps {
   icon: string;
   /** At the limit a press does nothing. The button is not disabled, since a disabled button loses the focus. */
   isAtLimit?: boolean;
+  isPressed?: boolean;
   onClick(): void;
 }
 
-function ZoomButton({ name, icon, isAtLimit, onClick }: ZoomButtonProps) {
+function ZoomButton({ name, icon, isAtLimit, isPressed, onClick }: ZoomButtonProps) {
   return (
-    <button type="button" title={name} aria-label={name} aria-disabled={isAtLimit} onClick={onClick}>
+    <button
+      type="button"
+      title={name}
+      aria-label={name}
+      aria-pressed={isPressed}
+      aria-disabled={isAtLimit}
+      onClick={onClick}
+    >
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d={icon} />
       </svg>
@@ -92,7 +113,15 @@ function ZoomButton({ name, icon, isAtLimit, onClick }: ZoomButtonProps) {
  * Moves the view when the layout changes because states were collapsed or expanded. One toggled state stays at its place on the screen. If
  * several were toggled, the view returns to the initial one.
  */
-function useViewOfCollapsed({ chart, layout, collapsed, selectedId, size, panZoom }: ChartControlsProps) {
+function useViewOfCollapsed({
+  chart,
+  layout,
+  collapsed,
+  active,
+  selectedId,
+  size,
+  panZoom,
+}: ChartControlsProps) {
   const before = useRef({ layout, collapsed });
   useEffect(() => {
     const last = before.current;
@@ -109,18 +138,18 @@ function useViewOfCollapsed({ chart, layout, collapsed, selectedId, size, panZoo
       panZoom.setView({ x: x + (from.x - to.x) * zoom, y: y + (from.y - to.y) * zoom, zoom });
       return;
     }
-    panZoom.setView(firstView({ chart, layout, selectedId, size }));
-  }, [chart, layout, collapsed, selectedId, size, panZoom]);
+    panZoom.setView(firstView({ chart, layout, selectedId, active, size }));
+  }, [chart, layout, collapsed, active, selectedId, size, panZoom]);
 }
 
 /** Shows the beginning of the chart again when the pane changes its size, unless the person has moved the chart. */
-function useViewOfSize({ chart, layout, selectedId, size, panZoom }: ChartControlsProps) {
+function useViewOfSize({ chart, layout, active, selectedId, size, panZoom }: ChartControlsProps) {
   const before = useRef(size);
   useEffect(() => {
     const last = before.current;
     before.current = size;
     if (last === size) return;
-    const view = (of: Size) => firstView({ chart, layout, selectedId, size: of });
+    const view = (of: Size) => firstView({ chart, layout, selectedId, active, size: of });
     if (isSame(panZoom.getView(), view(last))) panZoom.setView(view(size));
-  }, [chart, layout, selectedId, size, panZoom]);
+  }, [chart, layout, active, selectedId, size, panZoom]);
 }

@@ -78,7 +78,7 @@ function Pane({ size, ...props }: ChartViewProps & { size: Size }) {
   const isPainted = useAfterPaint();
   const { view, panZoom } = usePanZoom(
     pane,
-    () => leftView ?? firstView({ chart, layout, selectedId, size }),
+    () => leftView ?? firstView({ chart, layout, selectedId, active, size }),
     isPainted,
   );
   const leave = useRef(onLeave);
@@ -119,7 +119,14 @@ function Pane({ size, ...props }: ChartViewProps & { size: Size }) {
           <Parts states={states} transitions={transitions} />
         </PrintedChart>
       )}
-      <FollowSelected layout={layout} selectedId={selectedId} active={active} size={size} panZoom={panZoom} />
+      <FollowSelected
+        chart={chart}
+        layout={layout}
+        selectedId={selectedId}
+        active={active}
+        size={size}
+        panZoom={panZoom}
+      />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { placeOf } from '../layout/place-of.ts';
 import type { ChartLayout, Rectangle } from '../layout/placed.ts';
+import type { Chart } from '../model/chart.ts';
 import { motion } from './ChartControls.tsx';
-import type { Size } from './first-view.ts';
+import { firstView, type Size } from './first-view.ts';
 import type { PanZoom } from './pan-zoom.ts';
 
 interface FollowSelectedProps {
+  chart: Chart;
   layout: ChartLayout;
   selectedId: string | null;
   active: ReadonlySet<string>;
@@ -14,12 +16,16 @@ interface FollowSelectedProps {
 }
 
 /** Scrolls the chart to a state that was selected elsewhere or became active, unless it is in view. */
-export function FollowSelected({ layout, selectedId, active, size, panZoom }: FollowSelectedProps) {
+export function FollowSelected({ chart, layout, selectedId, active, size, panZoom }: FollowSelectedProps) {
   const seen = useRef({ selectedId, active });
 
   useEffect(() => {
     const last = seen.current;
     seen.current = { selectedId, active };
+    if (last.active.size === 0 && active.size > 0) {
+      panZoom.setView(firstView({ chart, layout, selectedId, active, size }), motion());
+      return;
+    }
     const place =
       last.selectedId !== selectedId && selectedId !== null
         ? placeOf(layout, selectedId)
@@ -47,7 +53,7 @@ export function FollowSelected({ layout, selectedId, active, size, panZoom }: Fo
       },
       motion(),
     );
-  }, [layout, selectedId, active, size, panZoom]);
+  }, [chart, layout, selectedId, active, size, panZoom]);
   return null;
 }
 

@@ -5,6 +5,8 @@ import type { Chart } from '../model/chart.ts';
 
 /** At a smaller zoom, letters are smaller than 12 pixels. */
 const leastReadable = 1;
+/** The least zoom at which several active states are shown together. */
+const leastTogether = 0.75;
 const least = 0.05;
 const largest = 1.1;
 const margin = 16;
@@ -18,18 +20,15 @@ interface FirstView {
   chart: Chart;
   layout: ChartLayout;
   selectedId: string | null;
+  /** Ids of the active states. */
+  active?: ReadonlySet<string> | undefined;
   /** The size of the frame, in pixels. */
   size: Size;
 }
 
 /** The viewport that shows the whole chart, centered. */
 export function wholeView(layout: ChartLayout, size: Size): Viewport {
-  const fitting = Math.min(
-    (size.width - 2 * margin) / layout.width,
-    (size.height - 2 * margin) / layout.height,
-    largest,
-  );
-  const zoom = Math.max(fitting, least);
+  const zoom = Math.max(Math.min(zoomFor(layout, size), largest), least);
   return {
     x: (size.width - layout.width * zoom) / 2,
     y: (size.height - layout.height * zoom) / 2,
@@ -38,18 +37,73 @@ export function wholeView(layout: ChartLayout, size: Size): Viewport {
 }
 
 /**
- * The initial viewport. It shows the whole chart. If that would be too small to read, it shows the selected part, or else the beginning of
- * the chart with its initial state.
+ * The initial viewport. It shows the whole chart. If that would be too small to read, it shows the selected part, or else the active
+ * states, or else the beginning of the chart with its initial state.
  */
-export function firstView({ chart, layout, selectedId, size }: FirstView): Viewport {
+export function firstView({ chart, layout, selectedId, active, size }: FirstView): Viewport {
   const whole = wholeView(layout, size);
-  if (whole.zoom >= leastReadable) return whole;
+  if (whole.zoom >= leastReadable || isFitKept()) return whole;
   const selected = selectedId === null ? null : placeOf(layout, selectedId);
-  const place = selected ?? innermostInitial(chart, layout) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const leaves = activeLeaves(chart, layout, active);
+  const around = selected || leaves.length === 0 ? null : rectangleAround(leaves);
+  const zoom = around ? Math.min(leastReadable, zoomFor(around, size)) : leastReadable;
+  // All active states of a parallel machine may be too far apart to read them together.
+  const [place, shown] =
+    around && zoom >= leastTogether
+      ? [around, zoom]
+      : [
+          selected ?? leaves[0] ?? innermostInitial(chart, layout) ?? { x: 0, y: 0, width: 0, height: 0 },
+          leastReadable,
+        ];
   return {
-    x: along(place.x, place.width, layout.width, size.width),
-    y: along(place.y, place.height, layout.height, size.height),
-    zoom: leastReadable,
+    x: along(place.x * shown, place.width * shown, layout.width * shown, size.width),
+    y: along(place.y * shown, place.height * shown, layout.height * shown, size.height),
+    zoom: shown,
+  };
+}
+
+/** The zoom at which a rectangle just fits into the frame. */
+function zoomFor({ width, height }: { width: number; height: number }, size: Size): number {
+  return Math.min((size.width - 2 * margin) / width, (size.height - 2 * margin) / height);
+}
+
+const fitKey = 'statechart-workbench.fit';
+
+/** Whether the person last chose to see whole charts. */
+export function isFitKept(): boolean {
+  try {
+    return localStorage.getItem(fitKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps the choice for the next charts and visits. */
+export function keepFit(isFit: boolean): void {
+  try {
+    if (isFit) localStorage.setItem(fitKey, 'whole');
+    else localStorage.removeItem(fitKey);
+  } catch {
+    // The browser blocks the storage: the choice holds for this chart.
+  }
+}
+
+/** The places of the innermost active states. */
+function activeLeaves(chart: Chart, layout: ChartLayout, active: FirstView['active']): Rectangle[] {
+  return chart.states
+    .filter(
+      ({ id }) => active?.has(id) && !chart.states.some((one) => one.parentId === id && active.has(one.id)),
+    )
+    .flatMap(({ id }) => placeOf(layout, id) ?? []);
+}
+
+function rectangleAround(places: readonly Rectangle[]): Rectangle {
+  const [x, y] = [Math.min(...places.map((one) => one.x)), Math.min(...places.map((one) => one.y))];
+  return {
+    x,
+    y,
+    width: Math.max(...places.map((one) => one.x + one.width)) - x,
+    height: Math.max(...places.map((one) => one.y + one.height)) - y,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { diffCharts, diffText } from '../diff/diff-charts.ts';
+import { diffCharts, diffComment, diffText } from '../diff/diff-charts.ts';
 import type { Chart } from '../model/chart.ts';
 import { readChart } from '../model/chart.ts';
 import { Coverage } from '../model/coverage.ts';
@@ -202,17 +202,20 @@ interface DiffArguments extends Where {
   knownProblems: readonly string[];
   ref: string;
   out: string | undefined;
+  /** Whether the differences are printed as Markdown. */
+  isComment: boolean;
 }
 
 /** Prints how the charts differ from earlier ones. With `out`, it also writes painted charts of both versions. */
 export async function diff(
-  { before, knownProblems, ref, out, ...where }: DiffArguments,
+  { before, knownProblems, ref, out, isComment, ...where }: DiffArguments,
   output: Output,
   write: (name: string, text: string) => void,
 ): Promise<number> {
   const { charts: after, problems } = await charts(where, output);
   const differences = diffCharts(before, after);
-  if (differences.length === 0) output.out(`The charts are those of ${ref}.`);
+  if (isComment) output.out(diffComment(differences, ref));
+  else if (differences.length === 0) output.out(`The charts are those of ${ref}.`);
   else output.out(diffText(differences));
   if (out !== undefined) for (const [name, text] of await paintedCharts(differences)) write(name, text);
   const breaking = differences

@@ -9,10 +9,14 @@ import { makeFolder } from './written-files.ts';
 interface DiffOptions extends Project {
   ref: string;
   out: string | undefined;
+  isComment: boolean;
 }
 
 /** Compares the machines of the working tree with those of a git reference. */
-export async function diffWith({ ref, out, ...project }: DiffOptions, output: Output): Promise<number> {
+export async function diffWith(
+  { ref, out, isComment, ...project }: DiffOptions,
+  output: Output,
+): Promise<number> {
   const { root } = project;
   // Below the root, so that imports of packages resolve as in the project.
   const folder = mkdtempSync(path.join(root, '.statecharts-'));
@@ -27,7 +31,7 @@ export async function diffWith({ ref, out, ...project }: DiffOptions, output: Ou
       writeFileSync(path.join(target, name), text);
     };
     return await withCommands(project, (commands) =>
-      commands.diff({ ...project, before, knownProblems, ref, out }, output, write),
+      commands.diff({ ...project, before, knownProblems, ref, out, isComment }, output, write),
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

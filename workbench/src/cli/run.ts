@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { workbenchVersion } from '../version.ts';
 import { unmatchedText } from '../vite/files.ts';
+import { keptToken } from '../vite/kept-files.ts';
 import { xstateProblem } from '../vite/xstate-version.ts';
 import { dev } from './dev.ts';
 import { diffWith } from './diff-with.ts';
@@ -18,6 +18,7 @@ const options = {
   host: { type: 'string' },
   token: { type: 'string' },
   out: { type: 'string' },
+  comment: { type: 'boolean' },
   check: { type: 'boolean' },
   max: { type: 'string' },
   seconds: { type: 'string' },
@@ -38,7 +39,7 @@ const ofCommand: Readonly<Record<string, readonly OptionName[]>> = {
   render: ['out', 'check'],
   paths: ['max', 'seconds', 'json'],
   coverage: ['floors', 'raise'],
-  diff: ['out'],
+  diff: ['out', 'comment'],
 };
 
 /** Runs one command line. Returns the exit code. */
@@ -92,13 +93,16 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
           ...project,
           port: numberOf(values.port, 'port') ?? 5180,
           host: values.host ?? '127.0.0.1',
-          token: values.token ?? randomUUID(),
+          token: values.token ?? keptToken(root),
         },
         output,
       );
     }
     if (command === 'diff')
-      return await diffWith({ ...project, ref: rest[0] ?? '', out: values.out }, output);
+      return await diffWith(
+        { ...project, ref: rest[0] ?? '', out: values.out, isComment: values.comment ?? false },
+        output,
+      );
     const { out = 'docs/statecharts', check: isCheck = false, raise: isRaised = false, floors } = values;
     const max = numberOf(values.max, 'max', 1);
     const seconds = numberOf(values.seconds, 'seconds', 1);

@@ -3,7 +3,7 @@ export const usage = `statechart-workbench: the statecharts of an XState v5 proj
   dev GLOB…              opens the workbench; it reloads when a file is saved
       --port NUMBER        default 5180
       --host ADDRESS       default 127.0.0.1, which only this computer can reach
-      --token TEXT         the secret with which other apps connect to Live; by default a new one at each start
+      --token TEXT         the secret with which other apps connect to Live; by default one that is kept in node_modules
   render GLOB…           writes a page, an SVG and a Mermaid file for each machine
       --out FOLDER         default docs/statecharts
       --check              writes nothing; exits with 1 if the files differ
@@ -16,6 +16,7 @@ export const usage = `statechart-workbench: the statecharts of an XState v5 proj
       --raise              raises the floors to what the tests cover now, and writes the file if there is none
   diff REF GLOB…         compares the charts with those of a git reference
       --out FOLDER         writes both charts of each changed machine, with the changes coloured
+      --comment            prints Markdown with the charts in Mermaid, for a comment of GitHub or GitLab
 
 Options of all commands:
       --root FOLDER        the project, by default this folder

@@ -1,3 +1,4 @@
+import { Button } from '../shell/Button.tsx';
 import './coverage.css';
 import { useId } from 'react';
 import type { Chart } from '../model/chart.ts';
@@ -48,14 +49,8 @@ export function CoverageSection(props: CoverageSectionProps) {
       {coverage && <CoveredMachines coverage={coverage} machineId={chart.id} onMachine={onMachine} />}
       <div className="wb-coverage-files">
         <FileButton name="Open a file" label="Coverage file" onFile={props.onFile} />
-        <button type="button" className="wb-button" onClick={props.onAsk}>
-          From this build
-        </button>
-        {coverage && (
-          <button type="button" className="wb-button" onClick={props.onForget}>
-            Forget
-          </button>
-        )}
+        <Button onClick={props.onAsk}>From this build</Button>
+        {coverage && <Button onClick={props.onForget}>Forget</Button>}
         <span className="wb-note" role="status">
           {isBusy ? 'Reading…' : ''}
         </span>

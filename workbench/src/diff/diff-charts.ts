@@ -1,3 +1,4 @@
+import { toMermaid } from '../export/mermaid.ts';
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 import { isSame } from '../model/same.ts';
 
@@ -131,6 +132,42 @@ function nameOf(part: Part): string {
   if (!('sourceId' in part)) return part.id;
   const { sourceId, label, guard, targetIds } = part;
   return `${sourceId}: ${label}${guard === null ? '' : ` [${guard}]`} → ${targetIds.join(', ') || 'no target'}`;
+}
+
+/** The differences as a comment for GitHub or GitLab: Markdown with the changed machines, each with the new chart as Mermaid. */
+export function diffComment(differences: readonly ChartDifference[], ref: string): string {
+  const said = { added: 'Added', removed: 'Removed', changed: 'Changed' };
+  const code = (text: string) => `\`\`${text.replaceAll('`', "'").replaceAll(/\s+/g, ' ')}\`\``;
+  const list = differences.flatMap(({ machine, after, differences: found }) => [
+    `### ${code(machine)}`,
+    '',
+    ...found.flatMap(({ what, change, name, details, isBreaking }) => [
+      `- ${isBreaking ? '**Breaking.** ' : ''}${said[change]}: ${what} ${code(name)}`,
+      ...details.map((detail) => `  - ${code(detail)}`),
+    ]),
+    '',
+    ...(after === null
+      ? []
+      : [
+          '<details><summary>The chart now</summary>',
+          '',
+          '```mermaid',
+          toMermaid(after, placesOf(after, found)).trimEnd(),
+          '```',
+          '',
+          '</details>',
+          '',
+        ]),
+  ]);
+  const title =
+    list.length === 0 ? `The statecharts are those of ${code(ref)}.` : `Statecharts since ${code(ref)}`;
+  return [list.length === 0 ? title : `## ${title}`, '', ...list].join('\n').trimEnd();
+}
+
+/** The states that changed, and the sources of transitions that changed. The root is left out: it is around everything. */
+function placesOf({ transitions, id: root }: Chart, differences: readonly Difference[]): Set<string> {
+  const ids = differences.map(({ id }) => transitions.find((one) => one.id === id)?.sourceId ?? id);
+  return new Set(ids.filter((id) => id !== root));
 }
 
 /** The differences as text: one line each, with the details below. */

@@ -152,7 +152,8 @@ function readInitial(machine: AnyStateMachine): void {
  */
 export function namedApart({ machines, problems, warnings }: Found): Found {
   const ids = new Set<string>();
-  const named: Found = { machines: [], problems: [...problems], warnings: [...warnings] };
+  const named: Found = { machines: [], problems: [...problems], warnings: [] };
+  const [unnamed, numbered]: [Fact[], Fact[]] = [[], []];
   for (const found of machines) {
     const { machine, file, exportName } = found;
     const wanted = machine.id === noId ? idFrom(exportName, file) : machine.id;
@@ -165,16 +166,43 @@ export function namedApart({ machines, problems, warnings }: Found): Found {
       );
       continue;
     }
-    if (machine.id === noId) named.warnings.push(`${file}: ${exportName} has no id; it is shown as '${id}'.`);
-    else if (id !== machine.id) {
-      named.warnings.push(
-        `${file}: ${exportName} has the id '${machine.id}' of another machine; it is shown as '${id}'.`,
-      );
-    }
+    if (machine.id === noId)
+      unnamed.push({
+        text: `${file}: ${exportName} has no id; it is shown as '${id}'.`,
+        first: `${file}, ${exportName}`,
+      });
+    else if (id !== machine.id)
+      numbered.push({
+        text: `${file}: ${exportName} has the id '${machine.id}' of another machine; it is shown as '${id}'.`,
+        first: `${file}, ${exportName} as '${id}'`,
+      });
     ids.add(id);
     named.machines.push({ ...found, machine: copy });
   }
+  named.warnings.push(
+    // So far, only functions that need arguments lead to a warning.
+    ...folded(
+      warnings.map((text) => ({ text, first: text.replace(/^(.*?): (.*?\(\)) .*$/s, '$1, $2') })),
+      'functions need arguments, so they are not called and left out',
+    ),
+    ...folded(unnamed, 'machines have no id; each is shown by the name of its export'),
+    ...folded(numbered, 'machines have the id of another machine; each is shown with a number'),
+  );
   return named;
+}
+
+/** A fact about one export, and how a sentence about several names this one. */
+interface Fact {
+  text: string;
+  first: string;
+}
+
+/** More facts of one kind than these are one sentence. */
+const mostFacts = 3;
+
+function folded(facts: readonly Fact[], many: string): string[] {
+  if (facts.length <= mostFacts) return facts.map(({ text }) => text);
+  return [`${facts.length} ${many}. The first: ${facts[0]?.first}.`];
 }
 
 /** `null` if a target of the machine contains its old id. */

@@ -5,8 +5,9 @@ import { type Chart, type ChartState, type ChartTransition, drawnTransitions } f
 /**
  * A chart as a Mermaid `stateDiagram-v2`, which GitHub and many editors render. Mermaid has no guards, actions, invokes or history: guards
  * and actions become labels of arrows, the others become notes.
+ * @param marked ids of states with a thick edge
  */
-export function toMermaid(chart: Chart): string {
+export function toMermaid(chart: Chart, marked: ReadonlySet<string> = new Set()): string {
   const names = namesOf(chart);
   const inner = innerTransitions(chart);
   const writer: Writer = {
@@ -20,6 +21,8 @@ export function toMermaid(chart: Chart): string {
     'stateDiagram-v2',
     ...arrowsIn(null, writer, '  '),
     ...(root ? stateLines(root, writer, '  ') : []),
+    ...(marked.size > 0 ? ['  classDef changed stroke-width:4px,stroke:#b7791f'] : []),
+    ...[...marked].flatMap((id) => (names.has(id) ? `  class ${names.get(id)} changed` : [])),
     '',
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 import { BundleButton } from '../bundle/BundleButton.tsx';
 import { download } from '../export/download.ts';
 import type { Registry } from '../model/registry.ts';
+import { Button } from '../shell/Button.tsx';
 import { FileButton } from '../shell/FileButton.tsx';
 import type { Recording } from '../travel/recording.ts';
 import type { LiveMachineEvent, LiveMachineSnapshot } from './live.machine.ts';
@@ -23,44 +24,28 @@ export function LiveBar({ registry, snapshot, send, record }: LiveBarProps) {
   const since = shown ? (session.apps.get(shown.app.app)?.recordCount ?? 0) - shown.app.recordCount : 0;
   return (
     <div className="wb-bar" role="toolbar" aria-label="Live">
-      {isLive && (
-        <button type="button" className="wb-button" onClick={() => send({ type: 'tab.detach' })}>
-          Detach
-        </button>
-      )}
+      {isLive && <Button onClick={() => send({ type: 'tab.detach' })}>Detach</Button>}
       {(isLive || isFrozen) && (
         <>
-          <button
-            type="button"
-            className="wb-button"
+          <Button
             aria-pressed={isFrozen}
             onClick={() => send({ type: isFrozen ? 'view.resume' : 'view.freeze' })}
           >
             {isFrozen ? 'Resume' : 'Freeze'}
-          </button>
-          {isLive && (
-            <button type="button" className="wb-button" onClick={() => send({ type: 'recording.clear' })}>
-              Clear
-            </button>
-          )}
+          </Button>
+          {isLive && <Button onClick={() => send({ type: 'recording.clear' })}>Clear</Button>}
         </>
       )}
-      {shown && !isLive && (
-        <button type="button" className="wb-button" onClick={() => send({ type: 'recording.close' })}>
-          Close
-        </button>
-      )}
+      {shown && !isLive && <Button onClick={() => send({ type: 'recording.close' })}>Close</Button>}
       {shown && (
-        <button
-          type="button"
-          className="wb-button"
+        <Button
           onClick={() => {
             const { name, text } = sessionFile(shown.app);
             download(name, new Blob([text], { type: 'application/json' }));
           }}
         >
           Export session
-        </button>
+        </Button>
       )}
       <FileButton
         name="Open session or bundle"

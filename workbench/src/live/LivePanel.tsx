@@ -1,3 +1,4 @@
+import { Button } from '../shell/Button.tsx';
 import '../simulate/simulate.css';
 import './live.css';
 import { useCallback, useMemo, useState } from 'react';
@@ -68,9 +69,7 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
       {snapshot.hasTag('disconnected') && (
         <p className="wb-problem" role="alert">
           There is no channel to the other tabs of this browser.{' '}
-          <button type="button" className="wb-button" onClick={() => send({ type: 'channel.retry' })}>
-            Try again
-          </button>
+          <Button onClick={() => send({ type: 'channel.retry' })}>Try again</Button>
         </p>
       )}
       {session.problems.length > 0 && (
@@ -78,9 +77,7 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
           {session.problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
-          <button type="button" className="wb-button" onClick={() => send({ type: 'problems.dismiss' })}>
-            Dismiss
-          </button>
+          <Button onClick={() => send({ type: 'problems.dismiss' })}>Dismiss</Button>
         </div>
       )}
       {problem !== null && <Problem onDismiss={() => setProblem(null)}>{problem}</Problem>}

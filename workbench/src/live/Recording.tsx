@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from
 import { download } from '../export/download.ts';
 import type { Chart } from '../model/chart.ts';
 import type { Registry } from '../model/registry.ts';
+import { Button } from '../shell/Button.tsx';
 import { messageOf } from '../travel/recording.ts';
 import { ActorTree } from './ActorTree.tsx';
 import { ActorView } from './ActorView.tsx';
@@ -123,24 +124,16 @@ export function Recording({
       <section className="wb-live-chart" aria-label="Chart of the actor">
         {actor && subject && (
           <div className="wb-bar" role="toolbar" aria-label="Run of the actor">
-            {exported && (
-              <button type="button" className="wb-button" onClick={exported.onPlay}>
-                Play in Simulate
-              </button>
-            )}
-            <button
-              type="button"
-              className="wb-button"
+            {exported && <Button onClick={exported.onPlay}>Play in Simulate</Button>}
+            <Button
               aria-pressed={isHot}
               title="How often and how long each state was active, over all recorded actors of this machine"
               onClick={() => setIsHot(!isHot)}
             >
               Heat
-            </button>
+            </Button>
             {exported && registry.testStyle && (
-              <button
-                type="button"
-                className="wb-button"
+              <Button
                 onClick={() => {
                   try {
                     const { file, code, notes } = testOfActor(app, actor.sessionId, subject);
@@ -152,7 +145,7 @@ export function Recording({
                 }}
               >
                 Export as test
-              </button>
+              </Button>
             )}
           </div>
         )}

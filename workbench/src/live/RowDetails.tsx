@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Chart } from '../model/chart.ts';
 import { transitionText } from '../outline/wording.ts';
+import { Button } from '../shell/Button.tsx';
 import { changedPaths } from '../simulate/changes.ts';
 import { ValueTree } from '../simulate/ValueTree.tsx';
 import type { Row } from './diagram.ts';
@@ -24,9 +25,7 @@ export function RowDetails({ row, chart, nameOf, onClose }: RowDetailsProps) {
     <section className="wb-section" aria-label="Details of the line">
       <div className="wb-row">
         <h2 className="wb-grow">{labelOf(row)}</h2>
-        <button type="button" className="wb-button" onClick={onClose}>
-          Back to now
-        </button>
+        <Button onClick={onClose}>Back to now</Button>
       </div>
       <dl className="wb-facts">
         <Fact name="Time">

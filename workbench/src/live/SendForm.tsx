@@ -3,6 +3,7 @@ import type { AnyEventObject, EventObject } from 'xstate';
 import type { Chart } from '../model/chart.ts';
 import type { MachineEntry, Registry } from '../model/registry.ts';
 import { payloadText } from '../model/words.ts';
+import { Button } from '../shell/Button.tsx';
 import { draftOf, type ReadDraft, readEventDraft } from '../simulate/draft.ts';
 import { eventFields } from '../simulate/form/fields.ts';
 import { keepTyped, typedBefore } from '../simulate/typed-before.ts';
@@ -79,14 +80,9 @@ export const SendForm = memo(function SendForm(props: SendFormProps) {
         <p className="wb-note">The current state handles none of the sample events.</p>
       )}
       <div className="wb-row">
-        <button
-          type="button"
-          className="wb-button"
-          aria-expanded={edited === anew}
-          onClick={() => setEdited(edited === anew ? null : anew)}
-        >
+        <Button aria-expanded={edited === anew} onClick={() => setEdited(edited === anew ? null : anew)}>
           Another event…
-        </button>
+        </Button>
         <span className="wb-note" role="status">
           {sent}
         </span>

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useCallback, useId, useMemo } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useId, useMemo } from 'react';
 import type { Row } from './diagram.ts';
 import { lanesAt, maxLanes } from './lanes.ts';
 import { type Lanes, SequenceRow } from './SequenceRow.tsx';
@@ -59,6 +59,16 @@ export function Sequence(props: SequenceProps) {
       nameOf,
     };
   }, [ids, hasOthers, laneWidth, nameOf]);
+  // With many lanes, the one of the chosen actor may be outside of the view.
+  const place = lanes.places.get(selectedActorId ?? '');
+  useEffect(() => {
+    const scroller = window.scroller.current;
+    if (!scroller || place === undefined) return;
+    const { scrollLeft, clientWidth } = scroller;
+    const at = columns + place;
+    if (at - laneWidth < scrollLeft + columns || at + laneWidth > scrollLeft + clientWidth)
+      scroller.scrollLeft = at - (clientWidth + columns) / 2;
+  }, [window.scroller, place, columns, laneWidth]);
   const { stay } = window;
   const select = useCallback(
     (number: number) => {
@@ -83,10 +93,10 @@ export function Sequence(props: SequenceProps) {
       Home: 0,
       End: rows.length - 1,
     };
-    const place = places[event.key];
-    if (place === undefined) return;
+    const to = places[event.key];
+    if (to === undefined) return;
     event.preventDefault();
-    const index = Math.max(0, Math.min(rows.length - 1, place));
+    const index = Math.max(0, Math.min(rows.length - 1, to));
     const row = rows[index];
     if (!row) return;
     select(row.number);

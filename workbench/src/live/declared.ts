@@ -25,6 +25,8 @@ export interface Declared {
 export interface DeclaredValues {
   context: Declared;
   ofEvent(type: string): Declared;
+  /** Whether the type of an event is declared, not only a pattern. */
+  hasType(type: string): boolean;
   /** The declared paths in the value of an actor that is not a machine, by its id or name. */
   ofActor(names: readonly string[]): Declared | undefined;
 }
@@ -35,6 +37,7 @@ const nothing: Declared = { isAll: false, parts: new Map() };
 export const nothingDeclared: DeclaredValues = {
   context: nothing,
   ofEvent: () => nothing,
+  hasType: () => false,
   ofActor: () => undefined,
 };
 
@@ -86,6 +89,7 @@ export function readLiveMeta(meta: unknown): DeclaredValues {
       const name = names.find((one) => Object.hasOwn(actors, one));
       return name === undefined ? undefined : declaredUnder(readPaths(pathsIn(actors[name])), 'value');
     },
+    hasType: (type) => isKeyed(live.events) && Object.hasOwn(live.events, type),
     ofEvent(type) {
       let declared = found.get(type);
       if (!declared) {

@@ -11,6 +11,9 @@ export interface Filter {
   scope: Scope;
 }
 
+/** The filter of a new recording. */
+export const firstFilter: Filter = { text: '', hidden: new Set(['xstate']), scope: 'all' };
+
 export interface RowFilter extends Pick<Filter, 'text' | 'hidden'> {
   /** Session ids: at least one of them must be the sender or receiver. `null` for all. */
   actors: ReadonlySet<string> | null;

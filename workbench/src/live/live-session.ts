@@ -127,10 +127,41 @@ export function allGone(session: LiveSession): LiveSession {
   );
 }
 
-/** The page that the app's tab loaded afterwards; `null` if there is none. */
+/** The app again, or the page that its tab loaded afterwards; `null` if there is none. */
 export function nextPage(session: LiveSession, { app, tab }: LiveApp): LiveApp | null {
-  if (tab === null) return null;
-  return [...session.apps.values()].find((one) => one.isHere && one.tab === tab && one.app !== app) ?? null;
+  const running = [...session.apps.values()].filter(({ isHere }) => isHere);
+  return running.find((one) => (tab === null ? one.app === app : one.tab === tab)) ?? null;
+}
+
+/** The next page of a tab, with the records of the page before. Both pages number their actors from 0, so the earlier ones are renamed. */
+export function afterPage(before: LiveApp, next: LiveApp): LiveApp {
+  if (before.app === next.app) return next;
+  const renamed = (id: string) => (id.includes('/') ? id : `${before.app}/${id}`);
+  const actors = [...before.actors.values()].map((actor): LiveActor => {
+    const { sessionId, parentId } = actor;
+    return {
+      ...actor,
+      sessionId: renamed(sessionId),
+      parentId: parentId && renamed(parentId),
+      isAlive: false,
+    };
+  });
+  const records = before.records.map((record): LiveRecord => {
+    const sessionId = renamed(record.sessionId);
+    if (record.kind === 'started')
+      return { ...record, sessionId, parentId: record.parentId && renamed(record.parentId) };
+    if (record.kind === 'event')
+      return { ...record, sessionId, sourceId: record.sourceId && renamed(record.sourceId) };
+    return { ...record, sessionId };
+  });
+  return {
+    ...next,
+    actors: new Map([...actors.map((actor) => [actor.sessionId, actor] as const), ...next.actors]),
+    drawings: new Map([...before.drawings, ...next.drawings]),
+    records: [...records, ...next.records].slice(-maxRecords),
+    recordCount: before.recordCount + next.recordCount,
+    dropped: before.dropped + next.dropped,
+  };
 }
 
 /** Deletes the records of an app; its running actors stay. */

@@ -18,9 +18,10 @@ import {
   type MessageReceived,
 } from './connection.ts';
 import { rowOf } from './diagram.ts';
-import type { Filter } from './filter.ts';
+import { type Filter, firstFilter } from './filter.ts';
 import {
   addProblem,
+  afterPage,
   allGone,
   clearProblems,
   clearRecords,
@@ -120,7 +121,10 @@ export const liveMachine = setup({
   types: {
     context: {} as Context,
     events: {} as LiveMachineEvent,
-    input: {} as NonNullable<ConnectionInput>,
+    input: {} as NonNullable<ConnectionInput> & {
+      /** The session that this page showed before it was loaded again. */
+      kept?: LiveApp | null;
+    },
     tags: {} as 'live' | 'frozen' | 'busy' | 'disconnected',
   },
   actors: {
@@ -130,6 +134,7 @@ export const liveMachine = setup({
   guards: {
     isHere: ({ context }, { app }: { app: string }) => context.session.apps.get(app)?.isHere === true,
     isDisconnected: stateIn({ channel: 'closed' }),
+    isKept: ({ context }) => context.shown !== null,
     isBack: ({ context }) => pageAfter(context) !== null,
     isGone: ({ context: { session, shown } }) => !session.apps.get(shown?.app.app ?? '')?.isHere,
   },
@@ -157,7 +162,9 @@ export const liveMachine = setup({
     }),
     beginNext: assign(({ context }) => {
       const next = pageAfter(context);
-      return next === null ? {} : { shown: show(next), ...nothingSelected };
+      if (next === null || !context.shown) return {};
+      const app = afterPage(context.shown.app, next);
+      return { session: withApp(context.session, app), shown: show(app), ...nothingSelected };
     }),
     clear: assign(({ context: { session, shown } }) => {
       if (!shown) return {};
@@ -205,10 +212,10 @@ export const liveMachine = setup({
   id: 'live',
   context: ({ input }) => ({
     socket: input.socket,
-    session: emptySession,
-    shown: null,
+    session: input.kept ? withApp(emptySession, input.kept) : emptySession,
+    shown: input.kept ? show(input.kept) : null,
     ...nothingSelected,
-    filter: { text: '', hidden: new Set(), scope: 'all' },
+    filter: firstFilter,
     withStopped: false,
     file: null,
   }),
@@ -270,6 +277,7 @@ export const liveMachine = setup({
       states: {
         looking: {
           description: 'No app is shown. The running apps are listed.',
+          always: { guard: 'isKept', target: 'left' },
         },
         attached: {
           description: 'An app in another tab reports its activity.',
@@ -330,7 +338,7 @@ export const liveMachine = setup({
         },
         left: {
           description:
-            'The page is gone. If its tab loads another page, the workbench attaches to that page.',
+            'The page is gone. If it comes back, or its tab loads another page, the workbench attaches again.',
           always: { guard: 'isBack', target: 'attached', actions: 'beginNext' },
           on: { 'recording.close': { target: 'looking', actions: 'close' } },
         },

@@ -1,9 +1,30 @@
 import { type Declared, declaredUnder } from './declared.ts';
 import type { Represented } from './protocol.ts';
+import { makeRedaction } from './redact.ts';
 import { classOf, isActor, isBlob, sizeText } from './special-text.ts';
 
 /** The start of every text that replaces a hidden value. */
 export const hiddenMark = '[hidden ';
+
+const redaction = makeRedaction();
+
+/** Whether a text may be a name of the code: an address, an id or a number under a key is data. */
+export function isCodeName(text: string): boolean {
+  return (
+    /^[\p{L}_$][\p{L}\p{N}_$. -]{0,79}$/u.test(text) &&
+    !/\d{5}|[\da-f]{16}/i.test(text) &&
+    redaction.clean(text) === text
+  );
+}
+
+const isSecret = (name: unknown) => typeof name === 'string' && redaction.ofKey(name) === 'secret';
+
+/** Whether the `value` of a form field such as `{ field: 'password', value: … }` is secret. */
+function isSecretField(part: object): boolean {
+  return ['field', 'name', 'key', 'id'].some((naming) =>
+    isSecret(Object.getOwnPropertyDescriptor(part, naming)?.value),
+  );
+}
 
 const maxItems = 100;
 const maxKey = 100;
@@ -12,12 +33,19 @@ const maxKey = 100;
  * A value in which only the declared parts are shown. All other parts show only their type and length.
  * @param show converts a declared part
  * @param isTop whether the names of the keys are shown: the keys of a context or an event are written in the code
+ * @param name the key of the value: even the length of a secret is hidden
  */
-export function mask(value: unknown, declared: Declared | undefined, show: Show, isTop = false): Represented {
+export function mask(
+  value: unknown,
+  declared: Declared | undefined,
+  show: Show,
+  isTop = false,
+  name = '',
+): Represented {
   if (declared?.isAll) return show(value);
   try {
-    if (!isTop && !declared?.parts.size) return hidden(value);
-    if (typeof value !== 'object' || value === null) return hidden(value);
+    if (!isTop && !declared?.parts.size) return hidden(value, isSecret(name));
+    if (typeof value !== 'object' || value === null) return hidden(value, isSecret(name));
     if (Array.isArray(value)) return declared?.parts.size ? maskItems(value, declared, show) : hidden(value);
     if (value instanceof Error || !isOpen(value)) return maskDeclaredKeys(value, declared, show);
     return maskKeys(value, declared, show, isTop);
@@ -43,7 +71,11 @@ function maskKeys(value: object, declared: Declared | undefined, show: Show, isT
   let others = 0;
   for (const key of keys) {
     const under = declared && declaredUnder(declared, key);
-    if ((!under && !isTop) || Object.keys(shown).length === maxItems || key === '__proto__') {
+    if (
+      (!under && !(isTop && isCodeName(key))) ||
+      Object.keys(shown).length === maxItems ||
+      key === '__proto__'
+    ) {
       others += 1;
       continue;
     }
@@ -64,11 +96,17 @@ function maskDeclaredKeys(value: object, declared: Declared | undefined, show: S
 function maskPart(value: object, key: string, declared: Declared | undefined, show: Show): Represented {
   const descriptor = Object.getOwnPropertyDescriptor(value, key);
   if (!descriptor || !('value' in descriptor)) return '[getter]';
-  return mask(descriptor.value, declared, (part, inner = key) => show(part, inner));
+  const name = key === 'value' && isSecretField(value) ? 'secret' : key;
+  return mask(descriptor.value, declared, (part, inner = key) => show(part, inner), false, name);
 }
 
-/** The type and the length of a value. */
-export function hidden(value: unknown): Represented {
+/** The type and the length of a value; of a secret only the type. */
+export function hidden(value: unknown, isOfSecret = false): Represented {
+  const shown = typeAndLength(value);
+  return isOfSecret && typeof shown === 'string' ? shown.replace(/,.*\]$/, ']') : shown;
+}
+
+function typeAndLength(value: unknown): Represented {
   switch (typeof value) {
     case 'undefined':
       return '[undefined]';

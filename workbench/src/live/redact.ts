@@ -46,6 +46,14 @@ const secretWords = [
   'refresh',
   'sessionid',
   'sid',
+  'sessid',
+  'jsessionid',
+  'phpsessid',
+  'csrf',
+  'xsrf',
+  'mnemonic',
+  'seedphrase',
+  'accesscode',
   'signature',
   'pin',
   'ssn',
@@ -107,6 +115,11 @@ const defaultPatterns: readonly RegExp[] = [
   /\b(?:[prs]k_(?:live|test)_|whsec_|sk-(?:proj-|ant-)?|gh[oprsu]_|github_pat_|glpat-|xox[abeprs]-|AIza|npm_)[\w-]{6,}/g,
   /\b(?:AKIA|ASIA)[A-Z\d]{6,}/g,
   /-----BEGIN [A-Z\d ]{1,40}-----[\s\S]*?(?:-----END [A-Z\d ]{1,40}-----|$)/g,
+  // A hash or key of 32 hexadecimal digits or more.
+  /\b[\da-f]{32,}\b/gi,
+  // Base64 of at least 16 letters with padding, or of 24 with capitals, small letters and digits.
+  /(?<![\w+/=-])[A-Za-z\d+/_-]{16,}={1,2}(?![\w=])/g,
+  /(?<![\w+/=-])(?=[A-Za-z+/_-]*\d)(?=[a-z\d+/_-]*[A-Z])(?=[A-Z\d+/_-]*[a-z])[A-Za-z\d+/_-]{24,}/g,
   // An IBAN.
   /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/g,
   // Phone numbers: international, Italian, North American.

@@ -8,8 +8,9 @@ import { liveStateText, shortText } from './words.ts';
  * - `change`: a new snapshot without a recorded event.
  * - `effect`: actions without a recorded event.
  * - `lifecycle`: an actor started or stopped.
+ * - `xstate`: how XState works inside, such as `xstate.promise.resolve`; the outcome follows as a line of its own.
  */
-export type RowKind = 'event' | 'internal' | 'change' | 'effect' | 'lifecycle';
+export type RowKind = 'event' | 'internal' | 'change' | 'effect' | 'lifecycle' | 'xstate';
 
 export const rowKinds: readonly { kind: RowKind; name: string }[] = [
   { kind: 'event', name: 'Events' },
@@ -17,9 +18,12 @@ export const rowKinds: readonly { kind: RowKind; name: string }[] = [
   { kind: 'change', name: 'Changes' },
   { kind: 'effect', name: 'Effects' },
   { kind: 'lifecycle', name: 'Actors' },
+  { kind: 'xstate', name: 'xstate.*' },
 ];
 
-export function kindOf({ record }: Row): RowKind {
+export function kindOf(row: Row): RowKind {
+  const { record } = row;
+  if (/^(changed by )?xstate\./.test(labelOf(row))) return 'xstate';
   switch (record.kind) {
     case 'event':
       return record.event.type.startsWith('xstate.') ? 'internal' : 'event';

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createActor } from 'xstate';
+import { keepSession, keptSession } from './kept-session.ts';
 import { type LiveMachineEvent, type LiveMachineSnapshot, liveMachine } from './live.machine.ts';
 import { liveActor } from './live-actor.ts';
 
@@ -16,7 +17,9 @@ const drawAtLeastEvery = 1000;
  * @param socket the address of a relay for apps elsewhere
  */
 export function useLive(socket?: string): [LiveMachineSnapshot, (event: LiveMachineEvent) => void] {
-  const actor = liveActor(() => createActor(liveMachine, { input: { socket } }).start());
+  const actor = liveActor(() =>
+    createActor(liveMachine, { input: { socket, kept: keptSession(sessionStorage) } }).start(),
+  );
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
 
   /** The start and the duration of the last rendering, in milliseconds. */
@@ -27,6 +30,8 @@ export function useLive(socket?: string): [LiveMachineSnapshot, (event: LiveMach
   }, [snapshot]);
 
   useEffect(() => {
+    const keep = () => keepSession(sessionStorage, actor.getSnapshot());
+    window.addEventListener('pagehide', keep);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame: number | undefined;
     const draw = () => {
@@ -47,6 +52,7 @@ export function useLive(socket?: string): [LiveMachineSnapshot, (event: LiveMach
     const subscription = actor.subscribe(drawSoon);
     setSnapshot(actor.getSnapshot());
     return () => {
+      window.removeEventListener('pagehide', keep);
       subscription.unsubscribe();
       clearTimeout(timer);
       if (frame !== undefined) cancelAnimationFrame(frame);

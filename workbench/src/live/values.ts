@@ -1,6 +1,7 @@
-import type { AnyActor } from 'xstate';
+import type { AnyActor, AnyStateMachine } from 'xstate';
 import { isMadeId } from '../model/actor-text.ts';
-import { isMachine } from '../model/nodes.ts';
+import { matchesDescriptor } from '../model/next-events.ts';
+import { isMachine, nodesOf } from '../model/nodes.ts';
 import { parentOf } from '../model/xstate-internals.ts';
 import { actorNames } from './actor-names.ts';
 import {
@@ -11,7 +12,7 @@ import {
   declaredUnder,
   nothingDeclared,
 } from './declared.ts';
-import { hidden, mask } from './mask.ts';
+import { hidden, isCodeName, mask } from './mask.ts';
 import type { Represented } from './protocol.ts';
 import { makeRedaction, type Redaction } from './redact.ts';
 import { defaultBounds, represent, type Seen } from './represent.ts';
@@ -40,6 +41,16 @@ const promiseOutcomes = new Map<string, ['done' | 'error', string]>([
   ['xstate.promise.resolve', ['done', 'output']],
   ['xstate.promise.reject', ['error', 'error']],
 ]);
+
+const typesOfMachines = new WeakMap<AnyStateMachine, readonly string[]>();
+
+/** The event types and patterns that a machine contains. */
+function typesIn(machine: AnyStateMachine): readonly string[] {
+  const types =
+    typesOfMachines.get(machine) ?? nodesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]);
+  typesOfMachines.set(machine, types);
+  return types;
+}
 
 /** Shows the values that the machines declare in `meta.live`. All others show only their type and length. */
 export function declaredValues(): Values {
@@ -82,6 +93,19 @@ export function declaredValues(): Values {
     return { isAll: false, parts: new Map(data && [['data', data]]) };
   }
 
+  /** Also those of other machines: one of them may send the event. */
+  const types = new Set<string>();
+  /** The type of an event, if the code contains it; a type that only a wildcard matches may contain data. */
+  function typeOf(actor: AnyActor, type: string): string {
+    if (type.startsWith('xstate.')) return type;
+    const { logic } = actor;
+    const own = isMachine(logic) ? typesIn(logic) : [];
+    for (const one of own) types.add(one);
+    if (types.has(type) || of(actor).hasType(type)) return type;
+    const wildcard = own.find((one) => one.endsWith('*') && matchesDescriptor(one, type));
+    return wildcard ?? (isCodeName(type) ? type : '[hidden type]');
+  }
+
   return {
     beginTurn() {
       seen = new WeakMap();
@@ -89,12 +113,12 @@ export function declaredValues(): Values {
     nameOf: names.of,
     context: (actor, context) => mask(context, ofContext(actor), show, isMachine(actor.logic)),
     input: (_, input) => hidden(input),
-    output: (actor, output) => mask(output, ofOutcome(actor, 'done', 'output'), show),
+    output: (actor, output) => mask(output, ofOutcome(actor, 'done', 'output'), show, false, names.of(actor)),
     error: (actor, error) => mask(error, ofOutcome(actor, 'error', 'error'), show),
     event(actor, event) {
       const [, kind, id] = outcomeType.exec(event.type) ?? [];
       const shown = mask(event, ofEvent(actor, event.type), show, true);
-      if (kind === undefined || id === undefined) return { type: event.type, shown };
+      if (kind === undefined || id === undefined) return { type: typeOf(actor, event.type), shown };
       const name = names.ofChild(actor, id);
       return {
         type: `${kind}${name}`,

@@ -19,17 +19,39 @@ export interface Found {
  * descriptions last; otherwise the order is that of the charts. Returns nothing for a text without words.
  */
 export function search(charts: readonly Chart[], text: string): Found[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   const [first] = words;
   if (first === undefined) return [];
-  const found = charts
-    .flatMap(namedIn)
-    .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+  const found = charts.flatMap(namedIn).filter(({ name }) => hasWords(name, words));
   const rank = ({ kind, name }: Found) => {
     if (kind === 'description') return 2;
     return name.toLowerCase().startsWith(first) ? 0 : 1;
   };
   return found.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Words of a question that name nothing in a chart. */
+const small = new Set('how do does can i it we you get to reach come into the a an in at of is'.split(' '));
+
+/** Words that testers use for the same thing. */
+const alike = [
+  ['error', 'errors', 'fail', 'fails', 'failed', 'failure', 'wrong'],
+  ['done', 'success', 'succeeded', 'ok', 'finished', 'completed'],
+];
+
+/** The words of a search, also of a question: “How do I reach the error?” asks for “error”. */
+export function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().replace(/\?/g, ' ').split(/\s+/).filter(Boolean);
+  const named = words.filter((word) => !small.has(word));
+  return named.length > 0 ? named : words;
+}
+
+/** Whether a text contains all words, or others that mean the same. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const said = text.toLowerCase();
+  return words.every((word) =>
+    (alike.find((same) => same.includes(word)) ?? [word]).some((one) => said.includes(one)),
+  );
 }
 
 function namedIn(chart: Chart): Found[] {
@@ -51,7 +73,7 @@ function namedIn(chart: Chart): Found[] {
   }
   for (const { id, kind, label, guard, actions, sourceId, description } of chart.transitions) {
     if (description !== '') add('description', description, id, `${sourceId}, ${label}`);
-    if (kind === 'event' || kind === 'after') add('event', label, id, sourceId);
+    if (kind !== 'always' && kind !== 'history') add('event', label, id, sourceId);
     if (guard !== null) add('guard', guard, id, `${sourceId}, ${label}`);
     for (const name of actions) add('action', name, id, `${sourceId}, ${label}`);
   }

@@ -76,13 +76,32 @@ interface System {
   _unregister(actor: AnyActorRef): void;
 }
 
+/** The actors of each system that have a `systemId`: `getAll` came only with a later version. */
+const named = new WeakMap<object, Set<AnyActorRef>>();
+
+function namedIn(system: System): Set<AnyActorRef> {
+  const known = named.get(system);
+  if (known) return known;
+  const actors = new Set<AnyActorRef>();
+  named.set(system, actors);
+  const { _set } = system;
+  system._set = (systemId, actor) => {
+    _set(systemId, actor);
+    actors.add(actor);
+  };
+  return actors;
+}
+
 /** Gives these actors, and the actors inside them, their `systemId` in the system of an actor, and takes it from all others. */
-export function holdSystemIds({ system }: AnyActorRef, actors: Iterable<AnyActorRef>): void {
-  const { _set, _unregister } = system as unknown as System;
-  for (const actor of Object.values(system.getAll())) _unregister(actor);
+export function holdSystemIds(self: AnyActorRef, actors: Iterable<AnyActorRef>): void {
+  const system = self.system as unknown as System;
+  const before = namedIn(system);
+  for (const actor of before) system._unregister(actor);
+  before.clear();
   for (const actor of withInner(actors)) {
-    const { systemId } = actor as AnyActor;
-    if (systemId !== undefined) _set(systemId, actor);
+    // The oldest supported version calls it `_systemId`.
+    const { systemId, _systemId = systemId } = actor as AnyActor & { _systemId?: string };
+    if (_systemId !== undefined) system._set(_systemId, actor);
   }
 }
 

@@ -65,9 +65,7 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
         Path to <code>{name}</code>
       </h2>
       <div className="wb-row">
-        <button type="button" className="wb-button" onClick={onLeave}>
-          All paths
-        </button>
+        <Button onClick={onLeave}>All paths</Button>
         <button
           type="button"
           className="wb-button wb-primary"
@@ -80,9 +78,7 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
         >
           Play
         </button>
-        <button
-          type="button"
-          className="wb-button"
+        <Button
           onClick={() =>
             attempt(async () => {
               await navigator.clipboard.writeText(pathAsText(steps, `${chart.id}: path to ${name}`, nameOf));
@@ -91,7 +87,7 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
           }
         >
           Copy as text
-        </button>
+        </Button>
         {testStyle && (
           <TestExport
             path={steps}

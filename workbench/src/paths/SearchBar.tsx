@@ -1,4 +1,5 @@
 import type { Chart } from '../model/chart.ts';
+import { Button } from '../shell/Button.tsx';
 import { type SearchLimits, type Target, targetIdsOf } from './search-paths.ts';
 import { countText, cutTexts } from './wording.ts';
 
@@ -48,22 +49,11 @@ export function SearchBar(props: SearchBarProps) {
     <div className="wb-paths-search">
       <div className="wb-row">
         {isBusy ? (
-          <button type="button" className="wb-button" onClick={onStop}>
-            Stop
-          </button>
+          <Button onClick={onStop}>Stop</Button>
         ) : (
-          !isWhole &&
-          !isCut && (
-            <button type="button" className="wb-button" onClick={onStart}>
-              Search again
-            </button>
-          )
+          !isWhole && !isCut && <Button onClick={onStart}>Search again</Button>
         )}
-        {isCut && (
-          <button type="button" className="wb-button" onClick={onWiden}>
-            Search further
-          </button>
-        )}
+        {isCut && <Button onClick={onWiden}>Search further</Button>}
         <p role="status" className="wb-note" tabIndex={-1}>
           {statusText(props, total)}
         </p>

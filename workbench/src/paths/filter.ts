@@ -1,4 +1,5 @@
 import type { FoundPath } from '../model/find-paths.ts';
+import { hasWords, wordsOf } from '../model/search.ts';
 import type { Target } from './search-paths.ts';
 
 /** The filter of the path list. */
@@ -27,8 +28,8 @@ export function filtered(
   targetId: string | null,
   textOf: (path: FoundPath | null, targetId: string) => string,
 ): ListedTarget[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (said: string) => words.every((word) => said.toLowerCase().includes(word));
+  const words = wordsOf(text);
+  const has = (said: string) => hasWords(said, words);
   return targets.flatMap((target) => {
     if (targetId !== null && target.id !== targetId) return [];
     const paths = target.paths.filter(

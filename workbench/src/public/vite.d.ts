@@ -5,7 +5,7 @@ export interface StatechartsOptions {
   machines: string | readonly string[];
   /** Path of the merged coverage file, relative to the root of the project. */
   coverage?: string;
-  /** The token that apps elsewhere need to connect to Live; by default a new one at each start. */
+  /** The token that apps elsewhere need to connect to Live; by default one that is kept in `node_modules`. */
   liveToken?: string;
   /** The path of the page; `__statecharts` by default. */
   path?: string;

@@ -10,6 +10,7 @@ import type { Chart } from '../model/chart.ts';
 import { Outline } from '../outline/Outline.tsx';
 import { Button } from './Button.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
+import { Legend } from './Legend.tsx';
 import { useBuiltLayouts } from './layouts.ts';
 import type { Places } from './places.ts';
 import { useAfterPaint } from './useAfterPaint.ts';
@@ -60,6 +61,7 @@ function Pane({ withOutline = false, places, tools, children, ...props }: ChartP
   // A stable function, so that memoized parts are not rendered again.
   const toggle = useCallback((id: string) => send({ type: 'state.toggle', id }), [send]);
   const [hasOutline, setHasOutline] = useState(withOutline);
+  const [hasLegend, setHasLegend] = useState(false);
   // The diagram is painted before its outline.
   const isPainted = useAfterPaint();
   const showsOutline = hasOutline && isPainted;
@@ -80,6 +82,9 @@ function Pane({ withOutline = false, places, tools, children, ...props }: ChartP
             {collapsed.size === 0 ? 'Collapse all' : 'Expand all'}
           </Button>
         )}
+        <Button aria-pressed={hasLegend} onClick={() => setHasLegend(!hasLegend)}>
+          Legend
+        </Button>
         <ExportButtons chart={chart} layout={shown?.layout ?? null} />
         {tools}
         <span className="wb-note" role="status">
@@ -88,12 +93,10 @@ function Pane({ withOutline = false, places, tools, children, ...props }: ChartP
       </div>
       {error && (
         <p className="wb-problem" role="alert">
-          The layout failed: {error}{' '}
-          <button type="button" className="wb-button" onClick={() => send({ type: 'layout.retry' })}>
-            Try again
-          </button>
+          The layout failed: {error} <Button onClick={() => send({ type: 'layout.retry' })}>Try again</Button>
         </p>
       )}
+      {hasLegend && <Legend />}
       <div className="wb-pane-body">
         <div className="wb-pane-chart">
           {shown && (

@@ -5,7 +5,7 @@ import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 import { eventFlows, type Receiver, type Sender } from '../model/event-flow.ts';
 import { citationsOf, type References } from '../model/references.ts';
 import type { MachineEntry, Registry } from '../model/registry.ts';
-import { shortId, stateKind } from '../outline/wording.ts';
+import { shortId, stateKind, transitionSentence } from '../outline/wording.ts';
 import { Prose } from './Prose.tsx';
 
 interface DetailsProps {
@@ -95,6 +95,7 @@ function TransitionDetails({ transition, registry, onSelect, onMachine }: Transi
       <h2>
         {label} <span className="wb-muted">transition</span>
       </h2>
+      <p>{transitionSentence(transition)}</p>
       {description && <p>{description}</p>}
       <dl>
         <Row name="From">

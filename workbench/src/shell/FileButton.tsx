@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Button } from './Button.tsx';
 
 interface FileButtonProps {
   /** The text of the button. */
@@ -13,9 +14,7 @@ export function FileButton({ name, label, onFile }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className="wb-button" onClick={() => chooser.current?.click()}>
-        {name}
-      </button>
+      <Button onClick={() => chooser.current?.click()}>{name}</Button>
       <input
         ref={chooser}
         hidden

@@ -1,3 +1,5 @@
+import { Button } from './Button.tsx';
+
 interface NoticesProps {
   /** Useful facts, one sentence each. */
   notices: readonly string[];
@@ -13,14 +15,12 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
           <li key={notice}>{notice}</li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="wb-button"
+      <Button
         aria-label={notices.length === 1 ? 'Dismiss the notice' : 'Dismiss the notices'}
         onClick={onDismiss}
       >
         Dismiss
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
 
 interface PanelBoundaryProps {
   children: ReactNode;
@@ -18,9 +19,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { error: unknow
     return (
       <p className="wb-problem" role="alert">
         This view failed: {String(error)}{' '}
-        <button type="button" className="wb-button" onClick={() => this.setState({ error: null })}>
-          Try again
-        </button>
+        <Button onClick={() => this.setState({ error: null })}>Try again</Button>
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
 
 interface ProblemProps {
   children: ReactNode;
@@ -13,16 +14,14 @@ export function Problem({ children, onDismiss }: ProblemProps) {
   return (
     <div className="wb-problem" role="alert">
       <p>{children}</p>
-      <button
-        type="button"
-        className="wb-button"
+      <Button
         onClick={() => {
           if (onDismiss) onDismiss();
           else setIsHidden(true);
         }}
       >
         Dismiss
-      </button>
+      </Button>
     </div>
   );
 }

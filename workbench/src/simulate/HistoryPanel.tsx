@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { occurrenceText, simulationText } from '../model/words.ts';
+import { Button } from '../shell/Button.tsx';
 import { branchOf, childrenOf, type History, type HistoryStep } from '../travel/history.ts';
 import type { SendToSimulation } from './types.ts';
 
@@ -23,11 +24,7 @@ export function HistoryPanel({ history, nameOf, send }: HistoryPanelProps) {
   return (
     <section className="wb-section" aria-labelledby="wb-history">
       <h2 id="wb-history">History</h2>
-      {hidden > 0 && (
-        <button type="button" className="wb-button" onClick={() => setIsWhole(true)}>
-          Show all {branch.length} steps
-        </button>
-      )}
+      {hidden > 0 && <Button onClick={() => setIsWhole(true)}>Show all {branch.length} steps</Button>}
       <ol className="wb-history" aria-label="Steps" start={from}>
         {shown.map((step, index) => (
           <li key={step.id}>

@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { unimplementedText } from '../model/unimplemented.ts';
+import { Button } from '../shell/Button.tsx';
 import { jsonText } from '../travel/serialize.ts';
 import { draftOf } from './draft.ts';
 import { FieldView } from './form/FieldView.tsx';
@@ -72,14 +73,9 @@ export function InputForm(props: InputFormProps) {
               </label>
             )}
             {field && (
-              <button
-                type="button"
-                className="wb-button"
-                aria-pressed={isRaw}
-                onClick={() => setIsRaw(!isRaw)}
-              >
+              <Button aria-pressed={isRaw} onClick={() => setIsRaw(!isRaw)}>
                 As JSON
-              </button>
+              </Button>
             )}
           </div>
           {isForm ? (
@@ -113,14 +109,9 @@ export function InputForm(props: InputFormProps) {
         <button type="submit" className="wb-button wb-primary">
           Start
         </button>
-        <button
-          type="button"
-          className="wb-button"
-          aria-describedby={`${id}-together`}
-          onClick={onStartTogether}
-        >
+        <Button aria-describedby={`${id}-together`} onClick={onStartTogether}>
           Start with its actors
-        </button>
+        </Button>
       </div>
       <p id={`${id}-together`} className="wb-note">
         {namesActors

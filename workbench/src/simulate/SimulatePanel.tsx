@@ -1,3 +1,4 @@
+import { Button } from '../shell/Button.tsx';
 import './simulate.css';
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
@@ -172,24 +173,16 @@ function AlonePanel(props: AlonePanelProps) {
               <p key={notice}>{notice}</p>
             ))}
             {other && other.machine === chart.id && (
-              <button type="button" className="wb-button" onClick={() => onTogether({ recording: other })}>
-                Open it with its actors
-              </button>
+              <Button onClick={() => onTogether({ recording: other })}>Open it with its actors</Button>
             )}
             {other && other.machine !== chart.id && (
-              <button type="button" className="wb-button" onClick={() => openOther(other)}>
-                Open it in {other.machine}
-              </button>
+              <Button onClick={() => openOther(other)}>Open it in {other.machine}</Button>
             )}
-            <button type="button" className="wb-button" onClick={() => send({ type: 'notices.dismiss' })}>
-              Dismiss
-            </button>
+            <Button onClick={() => send({ type: 'notices.dismiss' })}>Dismiss</Button>
           </div>
         )}
         {snapshot.matches({ started: 'playing' }) && (
-          <button type="button" className="wb-button" onClick={() => send({ type: 'play.stop' })}>
-            Stop playing
-          </button>
+          <Button onClick={() => send({ type: 'play.stop' })}>Stop playing</Button>
         )}
         {history === null || !simulation ? (
           !snapshot.matches('reading') && (
@@ -209,9 +202,7 @@ function AlonePanel(props: AlonePanelProps) {
             {failure !== null && (
               <div className="wb-problem" role="alert">
                 <p>The machine threw: {failure} The step before it is still here.</p>
-                <button type="button" className="wb-button" onClick={() => send({ type: 'failure.dismiss' })}>
-                  Dismiss
-                </button>
+                <Button onClick={() => send({ type: 'failure.dismiss' })}>Dismiss</Button>
               </div>
             )}
             <EventList

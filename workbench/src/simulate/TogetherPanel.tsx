@@ -71,9 +71,7 @@ export function TogetherPanel({ subject, source, steps, onSteps, onOther, onLeav
   return (
     <div className="wb-split wb-live">
       <div className="wb-bar" role="toolbar" aria-label="Simulation of several actors">
-        <button type="button" className="wb-button" onClick={onLeave}>
-          Start over
-        </button>
+        <Button onClick={onLeave}>Start over</Button>
         <Button isOff={at === 0} onClick={() => send({ type: 'history.go', at: at - 1 })}>
           Back
         </Button>
@@ -105,16 +103,14 @@ export function TogetherPanel({ subject, source, steps, onSteps, onOther, onLeav
                 : one}
             </p>
           ))}
-          <button
-            type="button"
-            className="wb-button"
+          <Button
             onClick={() => {
               setProblem(null);
               send({ type: 'failure.dismiss' });
             }}
           >
             Dismiss
-          </button>
+          </Button>
         </div>
       )}
       {shown && (

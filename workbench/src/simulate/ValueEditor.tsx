@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Button } from '../shell/Button.tsx';
 import { jsonText, type SampleSource } from '../travel/serialize.ts';
 import { draftOf, type ReadDraft } from './draft.ts';
 import { FieldView } from './form/FieldView.tsx';
@@ -81,18 +82,11 @@ export function ValueEditor(props: ValueEditorProps) {
           </select>
         )}
         {field !== null && (
-          <button
-            type="button"
-            className="wb-button"
-            aria-pressed={json === undefined}
-            onClick={() => setIsRaw(!isRaw)}
-          >
+          <Button aria-pressed={json === undefined} onClick={() => setIsRaw(!isRaw)}>
             As JSON
-          </button>
+          </Button>
         )}
-        <button type="button" className="wb-button" onClick={onClose}>
-          Close
-        </button>
+        <Button onClick={onClose}>Close</Button>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { rowOf } from '../live/diagram.ts';
-import type { Filter } from '../live/filter.ts';
+import { type Filter, firstFilter } from '../live/filter.ts';
 import type { RecordingContext, RecordingEvent } from '../live/live.machine.ts';
 import type { Shown } from '../live/shown.ts';
 import type { SharedOccurrence } from '../model/together.ts';
@@ -150,7 +150,7 @@ export const togetherMachine = setup({
     actorId: null,
     machineId: null,
     number: null,
-    filter: { text: '', hidden: new Set(), scope: 'all' },
+    filter: firstFilter,
     withStopped: false,
     sent: '',
   }),

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Server, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -7,7 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { builtCoveragePath } from '../coverage/built-path.ts';
 import { declaredTypes, inProject, type Resolve } from '../discover/declared-types.ts';
 import { filesOf, isAmong } from './files.ts';
-import { coverageFile } from './kept-files.ts';
+import { coverageFile, keptToken } from './kept-files.ts';
 import { relayLive } from './live-relay.ts';
 import { packageFile } from './package-file.ts';
 import { atTarget, type Fault, transformFault, writtenPlace } from './why.ts';
@@ -18,7 +17,7 @@ export interface StatechartsOptions {
   machines: string | readonly string[];
   /** Path of the merged coverage file, relative to the root of the project. */
   coverage?: string;
-  /** The token that apps elsewhere need to connect to Live; by default a new one at each start. */
+  /** The token that apps elsewhere need to connect to Live; by default one that is kept in `node_modules`. */
   liveToken?: string;
   path?: string;
   /** Whether the server has no app. If so, the page has no link to an app. */
@@ -36,7 +35,7 @@ const types: Record<string, string> = {
 /** Serves the workbench with a project's machines at `/__statecharts` while the development server runs. A build does not contain it. */
 export function statecharts(options: StatechartsOptions): Plugin {
   const globs = [options.machines].flat();
-  const liveToken = options.liveToken ?? randomUUID();
+  let liveToken = options.liveToken ?? '';
   let base = '/';
   let rootPath = '/';
   let root = '';
@@ -81,6 +80,7 @@ export function statecharts(options: StatechartsOptions): Plugin {
     }),
     configResolved(config) {
       root = config.root;
+      liveToken ||= keptToken(root);
       rootPath = config.base;
       base = `${rootPath}${(options.path ?? '__statecharts').replace(/^\/+|\/+$/g, '')}/`;
     },

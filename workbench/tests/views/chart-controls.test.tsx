@@ -19,6 +19,7 @@ beforeEach(() => {
     addEventListener() {},
     removeEventListener() {},
   }));
+  localStorage.clear();
   return () => vi.unstubAllGlobals();
 });
 
@@ -42,6 +43,21 @@ it('Fit shows the whole chart, also after the zoom was changed', async () => {
   await waitFor(() => expect(drawn()).not.toEqual(whole));
   await user.click(fit);
   await waitFor(() => expect(drawn()).toEqual(whole));
+});
+
+it('Fit is remembered for the next charts, until somebody zooms', async () => {
+  const user = userEvent.setup();
+  const whole = numbersOf(wholeView(layout, size));
+  const shown = render(<ChartView chart={chart} layout={layout} />);
+  await user.click(await screen.findByRole('button', { name: 'Fit the whole chart' }));
+  shown.unmount();
+  const next = render(<ChartView chart={chart} layout={layout} />);
+  expect(drawn()).toEqual(whole);
+  expect(screen.getByRole('button', { name: 'Fit the whole chart', pressed: true })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Zoom In' }));
+  next.unmount();
+  render(<ChartView chart={chart} layout={layout} />);
+  expect(drawn()).not.toEqual(whole);
 });
 
 it('the chart is in view after all states were collapsed', async () => {

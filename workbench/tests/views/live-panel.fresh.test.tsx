@@ -384,6 +384,7 @@ describe('an attached tab', () => {
   it('keeps its records when it closes, and hides Freeze and Send', async () => {
     const { tab } = await attached();
     tab.say({ type: 'gone', app: 'one' });
+    tab.close();
     await waitFor(() => expect(about()).toBe('No longer attached: Page one, http://localhost/one'));
     expect(actors()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Freeze' })).toBeNull();
