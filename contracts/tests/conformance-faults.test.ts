@@ -151,7 +151,7 @@ async function runSuite(faults: Fault[], setting: Setting = {}): Promise<Outcome
     const members =
       setting.members ?? (await reachTarget({ ...address, members: logins, timeout: timeouts.pass }));
     const outcomes: Outcomes = {
-      ...{ passed: [], failed: [], 'not supported': [], skipped: [], details: [] },
+      ...{ passed: [], failed: [], 'not checked': [], 'not supported': [], skipped: [], details: [] },
       members,
     };
     const target = { ...members, secrets: new Set(members.secrets), ...address };

@@ -22,7 +22,21 @@ test('the reference backend passes every check', async () => {
   cleanUpAfterUse(backend.close);
   const { code, out } = await run(runCommand, [backend.url, ...photos, ...asApp, '--strict']);
   expect(out).toMatch(/^\d+ passed, 0 failed/m);
+  // The database was empty: these checks make the listings that they need.
+  expect(out).toMatch(/^browser\.link +required +passed/m);
+  expect(out).toMatch(/^search\.pages +required +passed/m);
   expect(code).toBe(0);
+});
+
+test('a check that cannot make what it needs is open, and the run does not succeed', async () => {
+  let registrations = 0;
+  const { url } = await openIndependent((answer, { url }) =>
+    url.pathname === '/api/auth/register' && ++registrations > 2 ? { status: 429 } : answer,
+  );
+  const { code, out } = await run(runCommand, [url, '--only', 'search.pages', ...photos]);
+  expect(out).toMatch(/^search\.pages +required +NOT CHECKED/m);
+  expect(out).toContain('no more can be made: A registration fails: ');
+  expect(code).toBe(1);
 });
 
 test('the independent provider passes every required check', async () => {
@@ -72,6 +86,22 @@ const headersOf =
   };
 const isPreflight = ({ method }: Parameters<Breakage>[1]) => method === 'OPTIONS';
 const isSearch = ({ url }: Parameters<Breakage>[1]) => url.pathname.endsWith('/search/listings');
+
+/** Searches with pages of 24 rooms. The link is relative to the search; without one, it is the last page. */
+const paged =
+  (linkOf: (url: URL) => string): Breakage =>
+  (answer, request) => {
+    if (!isSearch(request) || !Array.isArray(answer.body)) return answer;
+    const isFirst = !request.url.searchParams.has('page');
+    const body = isFirst ? answer.body.slice(0, 24) : answer.body.slice(24);
+    if (isFirst && answer.body.length <= 24) return answer;
+    const link = isFirst ? linkOf(request.url) : '';
+    return {
+      ...answer,
+      body,
+      headers: { ...answer.headers, ...(link && { Link: `<${link}>; rel="next"` }) },
+    };
+  };
 
 const garbled = (text: unknown) => Buffer.from(String(text)).toString('latin1');
 const shifted = (date: unknown) => date && new Date(Date.parse(String(date)) - 7_200_000).toISOString();
@@ -214,8 +244,47 @@ const faults: Record<string, readonly [Breakage, check: string, line: string]> =
   ],
   'a link to another host': [
     headersOf(isSearch, { Link: '<http://internal:8080/api/search/listings?page=2>; rel="next"' }),
-    'browser.link',
-    'the app does not follow the Link',
+    'search.pages',
+    'No listings come after the first page: the app does not follow the Link «<http://internal:8080',
+  ],
+  'a link with another scheme': [
+    headersOf(isSearch, { Link: '<https://127.0.0.1/api/search/listings?page=2>; rel="next"' }),
+    'search.pages',
+    'No listings come after the first page: the app does not follow the Link «<https://127.0.0.1',
+  ],
+  'a link to the same page': [
+    (answer, request) =>
+      isSearch(request)
+        ? { ...answer, headers: { ...answer.headers, Link: `<${request.url.search}>; rel=next` } }
+        : answer,
+    'search.pages',
+    '"Load more" never comes to an end',
+  ],
+  'a link that loses the filters': [
+    paged(() => '?page=2'),
+    'search.pages',
+    '"Load more" shows rooms of Milano in a search for Torino: the Link has lost the filters',
+  ],
+  'a second page that is left out': [
+    paged(() => '?page=2&location=Nowhere'),
+    'search.pages',
+    '"Load more" does not show every room of a search for Torino',
+  ],
+  'a capability that is not there': [
+    (answer, { url }) =>
+      url.pathname === '/api/capabilities' ? { status: 200, body: ['saved-searches'] } : answer,
+    'capabilities.calls',
+    'The app shows errors: saved-searches is named, and GET /api/users/me/saved-searches is answered 404',
+  ],
+  'capabilities behind a login': [
+    (answer, { url, token }) =>
+      url.pathname === '/api/capabilities'
+        ? token === null
+          ? { status: 401 }
+          : { status: 200, body: [] }
+        : answer,
+    'capabilities.open',
+    'The app has none of its additions: /api/capabilities without a token is answered 401',
   ],
   'a private answer that is kept': [
     headersOf(({ url }) => url.pathname === '/api/users/me', { 'Cache-Control': 'max-age=600' }),

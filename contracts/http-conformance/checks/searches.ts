@@ -1,3 +1,4 @@
+import { nextPage } from '@stanza/api/next-page.ts';
 import { distanceKm } from '@stanza/domain/search/search-filters.ts';
 import { findPlace, universities } from '@stanza/domain/search/search-options.ts';
 import { anyListing, type SearchQuery } from '@stanza/domain/search/search-query.ts';
@@ -50,6 +51,19 @@ export const searchChecks: readonly HttpCheck[] = [
     for (const name of ['Forlì-Cesena', 'O’Neill "x" <b>', '100 % & più + meno?', '🏠', "'; --", '\\']) {
       await seen(`A search for «${name}»`, search(site, { term: { kind: 'location', name } }));
     }
+  }),
+  required('search.pages', '"Load more" shows every room of the search once, and no others', async (site) => {
+    const { first, rooms, others } = await site.pages();
+    const link = first.headers.get('link');
+    if (link !== null && /\bnext\b/.test(link) && nextPage(first) === null)
+      fail(`No listings come after the first page: the app does not follow the Link «${link}»`);
+    const found = await search(site, { term: { kind: 'location', name: home } });
+    const ids = found.map(({ id }) => id);
+    if (others.some((id) => ids.includes(id)))
+      fail(`"Load more" shows rooms of ${elsewhere} in a search for ${home}: the Link has lost the filters`);
+    if (rooms.some((id) => !ids.includes(id)))
+      fail(`"Load more" does not show every room of a search for ${home}`);
+    if (new Set(ids).size < ids.length) fail('"Load more" shows the same room twice');
   }),
   optional('search.price', 'A search up to a price leaves out what costs more', async (site) => {
     const { listing } = await site.room();
