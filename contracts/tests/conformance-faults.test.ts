@@ -39,7 +39,7 @@ const caughtBy: Record<Fault, string[]> = {
   'drops clients that send only heart-beats': ['heartbeat.idle'],
   'keeps silent clients': ['heartbeat.silent'],
   'names another subscription': ['subscribe.headers', 'subscribe.twice'],
-  'gives every message the same id': ['subscribe.headers'],
+  'gives every message the same id': ['subscribe.stomp'],
   'serves one subscription a connection': ['subscribe.twice'],
   'ignores UNSUBSCRIBE': ['subscribe.unsubscribe'],
   'sends no receipts': idsOf('receipt.'),
