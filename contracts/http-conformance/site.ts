@@ -65,7 +65,8 @@ export interface Site {
 export const [home, elsewhere] = ['Torino', 'Milano'] as const;
 
 export const plainDraft: ListingDraft = {
-  title: 'Stanza con vista à la “Mole” 🏠',
+  // Names another city, in which a search must not find the room.
+  title: 'Stanza con vista à la “Mole”, non a Milano 🏠',
   description: 'Perché no? È già libera.\nRiga due: Città Studi, Università & più <b>’</b> 日本 😀',
   price: 650.5,
   squareMeters: 12.5,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { FetchedXMLHttpRequest } from '../consumer/support/xml-http-request.ts';
 import { runCommand } from '../http-conformance/command.ts';
 import type { Breakage } from '../independent-provider/breakages.ts';
+import { Memory } from '../independent-provider/memory.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
 import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
@@ -45,6 +46,14 @@ test('the independent provider passes every required check', async () => {
   expect(out).toMatch(/^\d+ passed, 0 failed/m);
   expect(code).toBe(0);
 });
+
+/** Refuses photos whose form, read as Latin-1, is meant. */
+const onUpload =
+  (isMeant: (body: string) => boolean): Breakage =>
+  (answer, { method, url, body }) =>
+    method === 'POST' && url.pathname.endsWith('/listings') && isMeant(body.toString('latin1'))
+      ? { status: 415 }
+      : answer;
 
 /** Toggled by each search, to imitate a backend without an order. */
 let flip = false;
@@ -286,6 +295,60 @@ const faults: Record<string, readonly [Breakage, check: string, line: string]> =
     'capabilities.open',
     'The app has none of its additions: /api/capabilities without a token is answered 401',
   ],
+  'photos in reverse order': [
+    field(/\/listings$/, 'imageUrls', (urls) => [urls].flat().toReversed()),
+    'images.order',
+    'The first photo of a card is another one than was chosen: wide, high, square became square, high, wide',
+  ],
+  'WebP refused': [
+    onUpload((body) => body.includes('WEBP')),
+    'images.formats',
+    'Publishing a listing with 1 photos fails: The server answered 415',
+  ],
+  'names that are not ASCII refused': [
+    onUpload((body) => body.includes(Buffer.from('citt\u00e0').toString('latin1'))),
+    'images.formats',
+    'Publishing a listing with 1 photos fails: The server answered 415',
+  ],
+  'a token that ends after a minute': [
+    each(/login$/, () => ({
+      token: `x.${Buffer.from(`{"exp":${Date.now() / 1000 + 60}}`).toString('base64url')}.x`,
+    })),
+    'account.lasting',
+    'The member is logged out while writing: the token ends ',
+  ],
+  'a login that looks at the case of the e-mail': [
+    (answer, { url, body }) =>
+      url.pathname.endsWith('/login') && `${body}`.includes('"Conformance') ? { status: 401 } : answer,
+    'account.case',
+    'A login as C… in place of c… fails: The server answered 401',
+  ],
+  'a search that looks at the case of the city': [
+    (answer, request) =>
+      isSearch(request) && request.url.searchParams.get('location') === 'torino'
+        ? { ...answer, body: [] }
+        : answer,
+    'search.case',
+    'A search for torino does not find a listing in Torino',
+  ],
+  'a query read as Latin-1': [
+    (answer, request) =>
+      isSearch(request) && /[^ -~]/.test(request.url.searchParams.get('university') ?? '')
+        ? { ...answer, body: [] }
+        : answer,
+    'search.utf8',
+    'A search for Università degli studi di Milano does not find a new listing in Milano: is the query read as UTF-8?',
+  ],
+  'one ETag for all': [
+    (answer, { method, url, headers }) =>
+      method !== 'GET' || url.pathname !== '/api/users/me'
+        ? answer
+        : headers['if-none-match'] === '"1"'
+          ? { status: 304, headers: answer.headers ?? {} }
+          : { ...answer, headers: { ...answer.headers, ETag: '"1"' } },
+    'browser.etag',
+    'After a change a person sees the old profile: GET /api/users/me is answered 304, and its ETag is still "1"',
+  ],
   'a private answer that is kept': [
     headersOf(({ url }) => url.pathname === '/api/users/me', { 'Cache-Control': 'max-age=600' }),
     'browser.private',
@@ -379,6 +442,85 @@ test.each(Object.entries(faults))(
     expect(code).toBe(1);
   },
 );
+
+/** Gives the first two listings the same id. */
+class SameIds extends Memory {
+  readonly #ids = [1, 1];
+  override addListing(...args: Parameters<Memory['addListing']>) {
+    const listing = super.addListing(...args);
+    this.listings.delete(listing.answer.id);
+    listing.answer.id = this.#ids.shift() ?? listing.answer.id;
+    this.listings.set(listing.answer.id, listing);
+    return listing;
+  }
+}
+
+test('an id that is given again is reported', async () => {
+  const { url } = await openIndependent(undefined, undefined, new SameIds());
+  const { code, out } = await run(runCommand, [url, '--only', 'listing.ids']);
+  expect(out).toContain(
+    'A link to a deleted listing, and a like of it, lead to a new one: both have the same id',
+  );
+  expect(code).toBe(1);
+});
+
+test('a search that looks into titles is reported', async () => {
+  const memory = new Memory();
+  const titles: Breakage = (answer, request) => {
+    if (!isSearch(request)) return answer;
+    const place = request.url.searchParams.get('location') ?? '';
+    const found = [...memory.listings.values()].map((one) => one.answer);
+    return { ...answer, body: found.filter(({ city, title }) => `${city} ${title}`.includes(place)) };
+  };
+  const { url } = await openIndependent(titles, undefined, memory);
+  const { out } = await run(runCommand, [url, '--only', 'search.location']);
+  expect(out).toContain('A search for Milano finds a listing in Torino');
+});
+
+test.each([
+  ['/api/users/me', 'A login that is some time old fails: The server answered 401'],
+  ['/pictures/', 'A photo is not shown in a page that is open for some time'],
+])('what ends while a page is open is reported after --wait: %s', async (path, line) => {
+  let since = Infinity;
+  const { url } = await openIndependent((answer, { url }) => {
+    // The photo that the wait is for was just published.
+    if (url.pathname.endsWith('/listings') && answer.status === 201) since = performance.now();
+    const isOld = performance.now() - since > 900;
+    return isOld && (url.pathname === path || (path === '/pictures/' && url.pathname.startsWith(path)))
+      ? { status: 401 }
+      : answer;
+  });
+  const { out } = await run(runCommand, [url, '--only', 'account.lasting', '--wait', '1']);
+  expect(out).toContain(line);
+});
+
+test('a reset that changes nothing is reported with --state-url', async () => {
+  const reset = (url: string, stateUrl: string) =>
+    run(runCommand, [url, '--state-url', stateUrl, '--only', 'account.reset']);
+  const right = await openIndependent();
+  expect((await reset(right.url, right.stateUrl)).out).toMatch(/^1 passed, 0 failed in/m);
+  const { url, stateUrl } = await openIndependent((answer, request) =>
+    request.url.pathname.endsWith('/login') && `${request.body}`.includes('nuova') ? { status: 401 } : answer,
+  );
+  expect((await reset(url, stateUrl)).out).toContain(
+    'A login with the new password fails: The server answered 401',
+  );
+});
+
+test('saved searches that never have news are reported', async () => {
+  let saved: object | null = null;
+  const { url } = await openIndependent((answer, { url, method, body }) => {
+    if (url.pathname === '/api/capabilities') return { status: 200, body: ['saved-searches'] };
+    if (!url.pathname.includes('/saved-searches')) return answer;
+    if (method === 'PUT') saved = { ...JSON.parse(`${body}`), id: url.pathname.split('/').at(-1) };
+    return {
+      status: 200,
+      body: { searches: saved ? [{ ...saved, newCount: 0 }] : [], loweredRents: 'none' },
+    };
+  });
+  const { out } = await run(runCommand, [url, '--only', 'capabilities.news', '--wait', '0.1']);
+  expect(out).toContain('The saved search for Torino says «Nothing new» after a room was published');
+});
 
 test('lists the checks, prints its usage, and exits with 2 if nothing answers', async () => {
   expect((await run(runCommand, ['--list', '--only', 'likes.'])).out.trim().split('\n')).toHaveLength(2);

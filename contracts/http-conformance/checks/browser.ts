@@ -4,7 +4,7 @@ import { NotApplicable } from '../../conformance/mismatch.ts';
 import { routes } from '../../routes.ts';
 import type { Route } from '../../spec/route.ts';
 import { type HttpCheck, optional, required } from '../http-check.ts';
-import { fail } from '../seeing.ts';
+import { fail, seen } from '../seeing.ts';
 import type { Site } from '../site.ts';
 import { ask } from './ask.ts';
 
@@ -179,6 +179,28 @@ export const browserChecks: readonly HttpCheck[] = [
           `Another member may see the answer: GET ${path} is kept by proxies (${response.headers.get('cache-control')})`,
         );
       }
+    }
+  }),
+  required('browser.etag', 'An answer that has changed is not "not modified"', async (site) => {
+    const { token, auth } = await site.bruno();
+    const path = '/api/users/me';
+    for (const bio of ['Before the change', 'After the change']) {
+      const before = await ask(site, path, { token });
+      await seen('Saving the profile', site.app.saveProfile({ bio, university: '' }, auth));
+      const headers: Record<string, string> = {};
+      for (const [given, sent] of [
+        ['etag', 'if-none-match'],
+        ['last-modified', 'if-modified-since'],
+      ] as const) {
+        const value = before.headers.get(given);
+        if (value !== null) headers[sent] = value;
+      }
+      const after = await ask(site, path, { token, headers });
+      // Two changes in one second may have the same time.
+      if (after.status === 304 && 'if-none-match' in headers)
+        fail(
+          `After a change a person sees the old profile: GET ${path} is answered 304, and its ETag is still ${headers['if-none-match']}`,
+        );
     }
   }),
   required('browser.redirects', 'No redirect loses the token or the body', async (site) => {

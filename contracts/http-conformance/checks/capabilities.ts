@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Capability,
   capabilities,
   fetchCapabilities,
 } from '@stanza/schemas/shell/capabilities.calls.ts';
-import { Mismatch } from '../../conformance/mismatch.ts';
+import { Mismatch, NotApplicable } from '../../conformance/mismatch.ts';
 import { pactFile } from '../../pact-files.ts';
 import { readPact } from '../../verify/pact.ts';
 import { type HttpCheck, required } from '../http-check.ts';
-import { fail } from '../seeing.ts';
-import type { Site } from '../site.ts';
+import { makePhoto } from '../photo.ts';
+import { fail, seen } from '../seeing.ts';
+import { home, plainDraft, type Site } from '../site.ts';
 import { ask } from './ask.ts';
-import { capabilitiesOf } from './needs.ts';
+import { capabilitiesOf, needs } from './needs.ts';
 
 /** The calls of a capability that need only a login: GET, without an id in the path. */
 async function plainCallsOf(name: Capability): Promise<string[]> {
@@ -58,5 +61,20 @@ export const capabilityChecks: readonly HttpCheck[] = [
       }
     }
     if (missing.length > 0) throw new Mismatch(`The app shows errors: ${missing.join('; ')}`);
+  }),
+  required('capabilities.news', 'A saved search tells of rooms that are new', async (site) => {
+    await needs(site, 'saved-searches');
+    if (site.target.wait === 0) throw new NotApplicable('--wait gives the backend time to find new rooms');
+    const [{ auth }, poster] = [await site.anna(), await site.bruno()];
+    const search = { name: home, search: `location=${home}`, mail: 'none' } as const;
+    const id = randomUUID();
+    await seen('Saving a search', site.app.saveSearch(id, search, auth));
+    const { listing } = await site.publish(poster, plainDraft, [makePhoto(3000)]);
+    await pause(site.target.wait);
+    const { searches } = await seen('The saved searches', site.app.fetchSavedSearches(auth));
+    await seen('The deletion of a listing', site.app.deleteListing(listing.id, poster.auth));
+    await seen('The deletion of a saved search', site.app.deleteSavedSearch(id, auth));
+    if ((searches.find((one) => one.id === id)?.newCount ?? 0) < 1)
+      fail(`The saved search for ${home} says «Nothing new» after a room was published`);
   }),
 ];

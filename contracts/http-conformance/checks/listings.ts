@@ -110,6 +110,17 @@ export const listingChecks: readonly HttpCheck[] = [
       }
     },
   ),
+  required('listing.ids', 'The id of a deleted listing is not given again', async (site) => {
+    const member = await site.bruno();
+    const ids: number[] = [];
+    for (let i = 0; i < 2; i++) {
+      const { listing } = await site.publish(member, plainDraft, [makePhoto(3000)]);
+      await seen('The deletion of a listing', site.app.deleteListing(listing.id, member.auth));
+      ids.push(listing.id);
+    }
+    if (ids[0] === ids[1])
+      fail('A link to a deleted listing, and a like of it, lead to a new one: both have the same id');
+  }),
   required('listing.deleted', 'A listing that was deleted is nowhere, and breaks no list', async (site) => {
     const { app, anna, bruno } = site;
     const [poster, fan] = [await bruno(), await anna()];

@@ -14,6 +14,8 @@ type Term = NonNullable<SearchQuery['term']>;
 const search = ({ app }: Site, query: Partial<SearchQuery>): Promise<Listing[]> =>
   seen('A search', app.searchAll({ ...anyListing, ...query }));
 
+const accented = 'Università degli studi di Milano';
+
 const universityIn = (city: string) => universities.find((place) => place.city === city)?.name ?? city;
 
 /** Searches for a place in the city of the room, and for a place in another city. */
@@ -39,6 +41,24 @@ export const searchChecks: readonly HttpCheck[] = [
     'A search by university finds what is in its city, and nothing of another',
     looksAt('university', universityIn),
   ),
+  required('search.case', 'A search by city looks at no case of letters', async (site) => {
+    const { listing } = await site.room();
+    for (const name of [home.toLowerCase(), home.toUpperCase()]) {
+      const found = await search(site, { term: { kind: 'location', name } });
+      if (!found.some(({ id }) => id === listing.id))
+        fail(`A search for ${name} does not find a listing in ${home}`);
+    }
+  }),
+  required('search.utf8', 'A query is read as UTF-8', async (site) => {
+    const member = await site.bruno();
+    const { listing } = await site.publish(member, { ...plainDraft, city: elsewhere }, [makePhoto(3000)]);
+    const found = await search(site, { term: { kind: 'university', name: accented } });
+    await seen('The deletion of a listing', site.app.deleteListing(listing.id, member.auth));
+    if (!found.some(({ id }) => id === listing.id))
+      fail(
+        `A search for ${accented} does not find a new listing in ${elsewhere}: is the query read as UTF-8?`,
+      );
+  }),
   required('search.order', 'The same search has the same order, and each listing once', async (site) => {
     await site.room();
     await site.publish(await site.bruno(), plainDraft, [makePhoto(3000)]);
