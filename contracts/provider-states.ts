@@ -114,7 +114,7 @@ export const providerStates = {
   resetToken: state({
     name: 'a password reset that was asked for',
     params: none,
-    values: { resetToken: 'reset-token-from-the-mail' },
+    values: { resetToken: 'reset-token-from-the-mail', email: 'giulia@example.org' },
     description: 'A member has asked for a new password, and the token of the mail is still valid.',
     seeding: 'Request a reset for a new member, and give back the token that the mail would contain.',
   }),

@@ -22,7 +22,8 @@ export interface Check extends CheckInfo {
   run(chat: Chat): Promise<void>;
 }
 
-export type Outcome = 'passed' | 'failed' | 'not supported' | 'skipped';
+/** `not checked`: what the check needs could not be made, so it is unknown whether the backend is right. */
+export type Outcome = 'passed' | 'failed' | 'not checked' | 'not supported' | 'skipped';
 
 export interface Result {
   check: CheckInfo;

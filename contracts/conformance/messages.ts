@@ -118,11 +118,21 @@ export function readCopy(frame: IFrame): Copy {
   return { message: parse(frame.body, chatMessageSchema, 'The MESSAGE body'), frame };
 }
 
-/** Throws unless both texts are equal. */
+const codePointOf = (letter: string) =>
+  `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Throws unless both texts are equal. If they look the same, the message shows their code points. */
 export function expectContent(came: string, sent: string, whose: string): void {
   if (came === sent) return;
   const [letters, wanted] = [[...came], [...sent]];
   const at = wanted.findIndex((letter, i) => letter !== letters[i]);
   const where = at < 0 ? 'continues after the text that was sent' : `differs from character ${at + 1} on`;
-  throw new Mismatch(`${whose} ${where}: ${cut(came)}`);
+  const points = (text: string) =>
+    [...text]
+      .slice(Math.max(0, at), at + 3)
+      .map(codePointOf)
+      .join(' ');
+  const isSame = came.normalize() === sent.normalize();
+  const shown = isSame ? `it has ${points(came)} in place of ${points(sent)}` : cut(came);
+  throw new Mismatch(`${whose} ${where}: ${shown}`);
 }

@@ -10,6 +10,11 @@ export class NotApplicable extends Error {
   override readonly name = 'NotApplicable';
 }
 
+/** The check cannot make what it needs on this backend, so nothing is known. */
+export class NotChecked extends Error {
+  override readonly name = 'NotChecked';
+}
+
 /** The number of characters of a frame that a report shows. */
 const shownLength = 300;
 

@@ -30,7 +30,7 @@ It writes into the conversations of the given members, so create members for it.
                          a third must receive none of their messages
   --token TOKEN          a member who is already logged in, instead of --user
   --api ADDRESS          the HTTP API; default: the chat's host
-  --origin ORIGIN        the origin of the web app, sent with each WebSocket; default: none
+  --origin ORIGIN        the origin of the web app, sent with each WebSocket; default: that of the HTTP API
   --only PATTERN         runs the checks whose id contains it; * stands for any text
   --strict               failures of optional checks count
   --timeout SECONDS      waits this long for an answer; default: 10, as long as the app waits for the copy of a message
@@ -61,8 +61,10 @@ export function readOptions(args: string[]): Options | 'help' | { list: string }
     ['http:', 'https:'],
     '--api',
   );
-  const { origin, junit } = values;
-  expectOrigin(origin);
+  const { junit } = values;
+  expectOrigin(values.origin);
+  // A browser always sends one.
+  const origin = values.origin ?? api.origin;
   return {
     chat: chat.href,
     api: api.href.replace(/\/+$/, ''),

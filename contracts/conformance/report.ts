@@ -1,6 +1,6 @@
 import type { CheckInfo, Outcome, Result } from './check.ts';
 
-const outcomes: readonly Outcome[] = ['passed', 'failed', 'not supported', 'skipped'];
+const outcomes: readonly Outcome[] = ['passed', 'failed', 'not checked', 'not supported', 'skipped'];
 
 /** The head and the rows of a table of checks. Each row shows the expectation, and below it the actual result. */
 export function createTable(checks: readonly CheckInfo[]) {
@@ -12,7 +12,7 @@ export function createTable(checks: readonly CheckInfo[]) {
   return {
     head: `${head}${'-'.repeat(head.length - 1)}\n`,
     row({ check, outcome, detail }: Result): string {
-      const shown = outcome === 'failed' ? 'FAILED' : outcome;
+      const shown = isBad(outcome) ? outcome.toUpperCase() : outcome;
       return columns(check.id, check.level, shown, check.expects) + (detail && `    ${detail}\n`);
     },
   };
@@ -27,9 +27,11 @@ export function summarise(results: readonly Result[], seconds: number): string {
   return `${list} in ${seconds.toFixed(1)} s\n`;
 }
 
-/** Whether no required check has failed. */
+export const isBad = (outcome: Outcome) => outcome === 'failed' || outcome === 'not checked';
+
+/** Whether no required check has failed, and none is open. */
 export function fits(results: readonly Result[]): boolean {
-  return results.every(({ outcome }) => outcome !== 'failed');
+  return !results.some(({ outcome }) => isBad(outcome));
 }
 
 export function listChecks(checks: readonly CheckInfo[]): string {

@@ -77,9 +77,8 @@ describe('GET /api/search/listings', () => {
 
 describe('GET /api/chat/conversations/{id}/messages', () => {
   it('answers the newest messages up to a limit, and links to the older ones', () => {
-    const talking = given(providerStates.conversation, {
-      lastMessage: 'Is the room still free in September?',
-    });
+    const lastMessage = 'Is the room still free in September?';
+    const talking = { ...given(providerStates.conversation, { lastMessage }), lastMessage };
     const { conversationId } = talking;
     const address = path`/api/chat/conversations/${conversationId}/messages`;
     return interact(
@@ -91,7 +90,8 @@ describe('GET /api/chat/conversations/{id}/messages', () => {
         response: {
           status: taken(200),
           headers: { Link: nextLink('?before=1001&limit=1') },
-          json: [aMessage()],
+          // Not the oldest one.
+          json: [{ ...aMessage(), content: talking.lastMessage }],
         },
       },
       async (url) => {

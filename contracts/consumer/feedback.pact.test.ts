@@ -1,4 +1,3 @@
-import { MatchersV3 } from '@pact-foundation/pact';
 import { createFeedbackApi } from '@stanza/api/shell/feedback.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
@@ -60,17 +59,14 @@ describe('POST /api/feedback', () => {
         request: request({ text, userId: null }),
         response: {
           status: 429,
-          json: {
-            message: words('You have sent a lot of feedback.'),
-            minutesUntilReset: MatchersV3.number(12),
-          },
+          // `minutesUntilReset` may be there too.
+          json: { message: words('You have sent a lot of feedback.') },
         },
       },
       async (url) =>
         expect(await failureOf(send(url, null))).toMatchObject({
           status: 429,
           serverMessage: 'You have sent a lot of feedback.',
-          minutesUntilReset: 12,
         }),
     ));
 });

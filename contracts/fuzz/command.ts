@@ -7,7 +7,8 @@ import { type Fault, fuzz, type Outcome, type Plan } from './fuzz.ts';
 const usage = `Usage: npm run fuzz -w contracts -- ADDRESS [options]
 
 Sends random sequences of the calls of contracts/openapi.json to a backend, such as http://localhost:8080. It reports answers 5xx,
-answers that the document does not describe, and lists that cannot be read after something was stored. It registers two members
+answers that the document does not describe, and lists that cannot be read after something was stored. Calls of capabilities that the
+backend does not name are left out. It registers two members
 and does not delete what it stores, so use a backend for tests. Switch its rate limits off.
 
   --requests N       the approximate number of requests; default: 2000
@@ -80,6 +81,10 @@ function writeStatuses({ statuses }: Outcome): string {
     .join('');
 }
 
-function writeFault({ call, line, curl, seed }: Fault): string {
-  return [`FAULT ${call} ${line}`, `  seed ${seed}`, ...curl.map((one) => `  ${one}`), ''].join('\n');
+function writeFault({ call, line, curl, seed, others }: Fault): string {
+  const same =
+    others.length === 0 ? [] : [`  the same at ${others.length} other calls: ${others.join(', ')}`];
+  return [`FAULT ${call} ${line}`, ...same, `  seed ${seed}`, ...curl.map((one) => `  ${one}`), ''].join(
+    '\n',
+  );
 }

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { UsageError } from '../command-line/usage-error.ts';
 import { type App, openApp, signal } from '../http-conformance/app.ts';
 import { newPerson, plainDraft } from '../http-conformance/site.ts';
+import { type PactName, pactFile, pactNames } from '../pact-files.ts';
+import { findOperation, type Operation } from '../spec/check/operations.ts';
 import { openapi } from '../verify/app-reading.ts';
+import { readPact } from '../verify/pact.ts';
 import { faultIn } from './judge.ts';
 import { learn, noLinks } from './links.ts';
 import { curlOf, type Known, makeRequest, type Request, requestOf } from './request.ts';
@@ -27,6 +30,10 @@ export interface Fault {
   /** The shortest sequence of requests that was found, each as a shell command. The last one shows the fault. */
   curl: readonly string[];
   seed: number;
+  /** Other calls with the same fault. */
+  others: readonly string[];
+  /** The cause without the value that was stored before. */
+  plain: string;
 }
 
 export interface Outcome {
@@ -37,7 +44,9 @@ export interface Outcome {
 }
 
 const longestSequence = 8;
-const mostFaults = 20;
+/** Of other faults than answers 5xx, which are all told. */
+const mostOthers = 20;
+const mostFaults = 60;
 /** Extra requests for shrinking the sequence of the last fault. */
 const mostForShrinking = 1500;
 /** After this many sequences the members get new listings. */
@@ -74,11 +83,14 @@ class Found extends Error {
 export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Promise<Outcome> {
   const statuses = new Map<string, Map<number, number>>();
   const faults = new Map<string, Fault>();
+  /** The calls with the fault of each cause. */
+  const callsOf = new Map<string, Set<string>>();
   let requests = 0;
   /** Whether a fault was found: the stored data may show it again. */
   let isDirty = false;
   const app = openApp(`${base}/`);
   const members = await membersOf(app);
+  const isLeftOut = await callsLeftOut(app);
   const known: Known = {
     tokens: members.map(({ token }) => token),
     links: noLinks(),
@@ -100,10 +112,15 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
         line: isSpoilt ? `was taken, and then ${call} is ${line}` : line,
         curl: [...before, { request }].map((one) => curlOf(base, one.request)),
         seed,
+        others: [],
+        plain: kindOf({ call, line }),
       };
       isDirty = true;
       // A call that is wrong by itself is also wrong after other calls: report it once.
-      if (!faults.has(kindOf(fault)) && !faults.has(kindOf({ call, line }))) throw new Found(fault);
+      const kind = kindOf(fault);
+      callsOf.set(kind, (callsOf.get(kind) ?? new Set()).add(fault.call));
+      if (faults.has(kind) || faults.has(fault.plain)) return;
+      if (isServerError(line) || othersOf(faults).length < mostOthers) throw new Found(fault);
     };
     const answer = await makeRequest(base, request, timeout).catch((error: NodeJS.ErrnoException) => {
       found(whyNoAnswer(error, timeout));
@@ -140,7 +157,7 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
     if (member) {
       member.token = await member.logIn().catch((error: Error) => {
         const line = `after a logout fails: ${error.message}`;
-        throw new Found({ call: 'POST /api/auth/login', line, curl: [], seed });
+        throw new Found({ call: 'POST /api/auth/login', line, curl: [], seed, others: [], plain: '' });
       });
     }
     known.tokens = members.map(({ token }) => token);
@@ -177,11 +194,14 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
     for (const caller of members.keys()) await take(publishing(caller), writes);
     await readLists(writes);
     const listings = known.links.ids[ownListings]?.slice(0, members.length) ?? [];
-    for (const id of listings) for (const caller of members.keys()) await take(asking(id, caller), []);
-    for (const caller of members.keys()) await take(proposing(caller), []);
+    const more = [
+      ...listings.flatMap((id) => [...members.keys()].map((caller) => asking(id, caller))),
+      ...[...members.keys()].map(proposing),
+    ];
+    for (const step of more) if (!isLeftOut(step.operation)) await take(step, []);
   }
 
-  const steps = stepsOf(openapi);
+  const steps = stepsOf(openapi, isLeftOut);
   const sequenceWith = (last: Arbitrary<Step>) =>
     fc.asyncProperty(
       fc.array(fc.oneof(...steps), { maxLength: longestSequence - 1 }),
@@ -200,7 +220,11 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
     faults.set(kindOf(error.fault), { ...error.fault, seed: ofSeed });
   }
 
-  await readLists([]).catch((error: unknown) => keep(error, seed));
+  // A list that cannot be read ends the reading, so it is repeated until nothing new comes.
+  for (let known = -1; known < faults.size; ) {
+    known = faults.size;
+    await readLists([]).catch((error: unknown) => keep(error, seed));
+  }
   for (let round = 0; requests < budget && faults.size < mostFaults; round++) {
     if (round % sequencesBetween === 0 || isDirty) {
       isDirty = false;
@@ -216,7 +240,39 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
     });
     if (checked.failed) keep(checked.errorInstance, seed + round);
   }
-  return { requests, faults: [...faults.values()], statuses };
+  // A wrong list is told once: an answer 5xx by itself, another one after the value that was stored.
+  const own = [...Map.groupBy(faults, ([, { plain }]) => plain)].flatMap(([plain, same]) => {
+    const isWanted = ([kind, { line }]: (typeof same)[number]) => (kind === plain) === isServerError(line);
+    return [same.find(isWanted) ?? same[0]].flatMap((one) => (one ? [one] : []));
+  });
+  const told = own.map(([kind, fault]) => ({
+    ...fault,
+    others: [...(callsOf.get(kind) ?? [])].filter((call) => call !== fault.call),
+  }));
+  const [errors, rest] = [true, false].map((wanted) =>
+    told.filter(({ line }) => isServerError(line) === wanted),
+  );
+  return { requests, faults: [...(errors ?? []), ...(rest ?? [])], statuses };
+}
+
+const isServerError = (line: string) => / ?answered 5\d\d/.test(line);
+const othersOf = (faults: ReadonlyMap<string, Fault>) =>
+  [...faults.values()].filter(({ line }) => !isServerError(line));
+
+/** The calls of capabilities that the backend does not name. */
+async function callsLeftOut(app: App): Promise<(operation: Operation) => boolean> {
+  const names = await app.fetchCapabilities({ signal }).catch(() => []);
+  const operationsOf = async (pacts: readonly PactName[]) => {
+    const read = await Promise.all(pacts.map((name) => readPact(pactFile(name), () => false)));
+    const calls = read.flatMap(({ interactions }) => interactions.map(({ call }) => call.split(' ')));
+    return new Set(
+      calls.map(([method = '', path = '']) => findOperation(openapi, method, path)?.operation.operationId),
+    );
+  };
+  const isThere = (name: PactName) => ['required', 'extensions', ...names].includes(name);
+  const there = await operationsOf(pactNames.filter(isThere));
+  const missing = await operationsOf(pactNames.filter((name) => !isThere(name)));
+  return ({ operationId }) => missing.has(operationId) && !there.has(operationId);
 }
 
 function whyNoAnswer({ name, code, message }: NodeJS.ErrnoException, timeout: number): string {
@@ -263,10 +319,11 @@ function isStored({ method, path }: Step): boolean {
   return method !== 'GET' && !/^\/api\/(auth|feedback)/.test(path);
 }
 
-/** Faults are of the same kind if they differ only in numbers, values, and the call that shows them. */
+/** Faults are of the same kind if they differ only in numbers, values, and the call that shows them; an answer 5xx is one of each call. */
 function kindOf({ call, line }: Pick<Fault, 'call' | 'line'>): string {
   const kind = line.replace(/ and then \S+ \S+ is /, '').replace(/, actual .*$/s, '');
-  return `${call} ${kind.replaceAll(/"[^"]*"|\d+/g, '').slice(0, 120)}`;
+  const cause = kind.replaceAll(/"[^"]*"|\d+/g, '').slice(0, 120);
+  return isServerError(line) || line.startsWith('was taken') ? `${call} ${cause}` : cause;
 }
 
 /** The ids in a list; empty if the text is no list. */

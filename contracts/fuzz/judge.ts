@@ -23,14 +23,16 @@ export function faultIn(
   }
   if (types.length === 0) return null;
   const type = mediaType(headers['content-type'] ?? '');
-  const media = content[type];
-  if (media === undefined) return `answered ${status} as ${type || 'no type'}, not ${types.join(' or ')}`;
-  if (type !== 'application/json') return null;
+  const media = content['application/json'];
+  if (media === undefined) return null;
   let value: unknown;
   try {
-    value = JSON.parse(`${body}`);
+    // Like the app, any content type, and a byte order mark.
+    value = JSON.parse(`${body}`.replace(/^\ufeff/, ''));
   } catch {
-    return `answered ${status} with JSON that cannot be parsed: ${`${body}`.slice(0, 100)}`;
+    return /json$/.test(type)
+      ? `answered ${status} with JSON that cannot be parsed: ${`${body}`.slice(0, 100)}`
+      : `answered ${status} as ${type || 'no type'}, not ${types.join(' or ')}`;
   }
   const known = findCall(method, url.split('?')[0] ?? '');
   const [problem] = status < 300 && known ? readAsApp(known, status, value) : [];

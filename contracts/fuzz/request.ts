@@ -1,6 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request as openHttp } from 'node:http';
 import { request as openHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { makePhoto } from '../http-conformance/photo.ts';
 import type { Links } from './links.ts';
 import type { Part, Step } from './step.ts';
@@ -29,6 +31,9 @@ export interface Answer {
 
 const image = Buffer.from(await makePhoto(300).arrayBuffer());
 const boundary = 'stanza-fuzz-boundary';
+/** Most servers refuse an address and headers of more than 8 kB together. */
+const longestHead = 7000;
+const longestId = 1500;
 
 /** The request of a step, with ids and a token that exist. */
 export function requestOf(step: Step, known: Known): Request {
@@ -41,9 +46,11 @@ export function requestOf(step: Step, known: Known): Request {
   if (type !== '') headers['content-type'] = type;
   if (content !== null) headers['content-length'] = String(content.length);
   const path = step.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(idOf(step, name, target).toWellFormed()),
+    encodeURIComponent(cutTo(longestId, idOf(step, name, target).toWellFormed())),
   );
-  const query = queryOf(step, target, known.links);
+  const wanted = queryOf(step, target, known.links);
+  const room = longestHead - path.length - (token?.length ?? 0);
+  const query = wanted.length <= room ? wanted : '';
   return {
     method: step.method,
     url: `${path}${query === '' ? '' : `?${query}`}`,
@@ -51,6 +58,11 @@ export function requestOf(step: Step, known: Known): Request {
     body: content,
     parts,
   };
+}
+
+/** Shortens a text so that it takes at most so many bytes in an address. */
+function cutTo(bytes: number, text: string): string {
+  return encodeURIComponent(text).length <= bytes ? text : [...text].slice(0, bytes / 12).join('');
 }
 
 /** The objects that a step uses: a listing, a conversation, and their viewing. */
@@ -189,28 +201,48 @@ function contentOf({ body }: Pick<Step, 'body'>): {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-/** Rejects if no complete answer comes in time. */
+const mostRedirects = 5;
+
+/** Follows redirects that keep the request, like the app. Rejects if no complete answer comes in time. */
 export async function makeRequest(base: string, request: Request, timeout: number): Promise<Answer> {
-  try {
-    return await send(base, request, timeout);
-  } catch (error) {
-    // The server may close a connection just when it is reused. Browsers retry on a new connection too.
-    if (error instanceof ClosedConnection) return await send(base, request, timeout);
-    throw error;
+  let address = `${base}${request.url}`;
+  for (let redirects = 0; ; redirects++) {
+    const answer = await send(address, request, timeout).catch((error: unknown) => {
+      // The server may close a connection just when it is reused. Browsers retry on a new connection too.
+      if (error instanceof ClosedConnection) return send(address, request, timeout);
+      throw error;
+    });
+    const { status, headers } = answer;
+    const isKept =
+      status === 307 || status === 308 || (request.method === 'GET' && [301, 302].includes(status));
+    const next = isKept ? URL.parse(headers.location ?? '', address) : null;
+    if (next === null || redirects === mostRedirects || next.origin !== new URL(address).origin)
+      return answer;
+    address = next.href;
   }
 }
 
+const decoders: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
 class ClosedConnection extends Error {}
 
-async function send(base: string, { method, url, headers, body }: Request, timeout: number): Promise<Answer> {
-  const isSafe = base.startsWith('https:');
+async function send(address: string, { method, headers, body }: Request, timeout: number): Promise<Answer> {
+  const isSafe = address.startsWith('https:');
   return await new Promise((resolve, reject) => {
     const options = { method, headers, signal: AbortSignal.timeout(timeout), ...(isSafe ? {} : { agent }) };
-    const asked = (isSafe ? openHttps : openHttp)(`${base}${url}`, options, (response) => {
-      buffer(response).then(
-        (content) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: content }),
-        reject,
-      );
+    const asked = (isSafe ? openHttps : openHttp)(address, options, (response) => {
+      const decode = decoders[response.headers['content-encoding'] ?? ''];
+      buffer(response)
+        .then((content) => (decode === undefined || content.length === 0 ? content : decode(content)))
+        .then(
+          (content) =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: content }),
+          reject,
+        );
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {
       const isClosed = asked.reusedSocket && error.code === 'ECONNRESET';

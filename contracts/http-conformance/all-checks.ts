@@ -1,5 +1,6 @@
 import { accountChecks, profileChecks } from './checks/accounts.ts';
 import { browserChecks } from './checks/browser.ts';
+import { capabilityChecks } from './checks/capabilities.ts';
 import { imageChecks } from './checks/images.ts';
 import { feedbackChecks, likeChecks } from './checks/likes.ts';
 import { listingChecks } from './checks/listings.ts';
@@ -9,6 +10,7 @@ import type { HttpCheck } from './http-check.ts';
 
 /** In the order in which they run. */
 export const allChecks: readonly HttpCheck[] = [
+  ...capabilityChecks,
   ...accountChecks,
   ...profileChecks,
   ...listingChecks,

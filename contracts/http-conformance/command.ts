@@ -1,7 +1,7 @@
 import { createSuiteCommand } from '../command-line/suite-command.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import type { Result } from '../conformance/check.ts';
-import { Mismatch, NotApplicable, reasonOf } from '../conformance/mismatch.ts';
+import { Mismatch, NotApplicable, NotChecked, reasonOf } from '../conformance/mismatch.ts';
 import { whyUnreachable } from '../verify/reach.ts';
 import { allChecks } from './all-checks.ts';
 import type { AppPage } from './browser/chromium.ts';
@@ -61,7 +61,9 @@ export async function tryCheck(check: HttpCheck, site: Site, isStrict: boolean):
     await check.run(site);
     return ended('passed', '');
   } catch (failure) {
-    const detail = failure instanceof Mismatch ? failure.message : reasonOf(failure);
+    const isOurs = failure instanceof Mismatch || failure instanceof NotChecked;
+    const detail = isOurs ? failure.message : reasonOf(failure);
+    if (failure instanceof NotChecked) return ended('not checked', detail);
     if (failure instanceof NotApplicable) return ended('skipped', detail);
     return ended(isStrict || check.level === 'required' ? 'failed' : 'not supported', detail);
   }

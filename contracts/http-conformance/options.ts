@@ -19,6 +19,10 @@ export interface Target {
   people: readonly [Login | null, Login | null];
   /** The size of the largest photos. */
   photoBytes: number;
+  /** The address of provider states; `null` without one. */
+  stateUrl: string | null;
+  /** Milliseconds after which the first token and image are tried again. */
+  wait: number;
 }
 
 export interface Options extends Target, SuiteOptions {
@@ -35,6 +39,9 @@ app's own clients. It registers two members and publishes listings, which it del
   --origin ORIGIN        the origin of the web app; default: that of ADDRESS
   --browser              a real Chromium makes the calls of the app, from the origin that --origin gives
   --photo-size BYTES     the size of the largest photos; default: ${photoLimits.bytes}, as the app allows
+  --state-url URL        the address of provider states, for the password reset
+  --wait SECONDS         waits so long, and then tries the first token and the addresses of images again, and whether saved
+                         searches have news; such as 120; default: 0, which does neither
   --only PATTERN         runs the checks whose id contains it; * stands for any text
   --strict               failures of optional checks count
   --junit FILE           also writes the results as JUnit XML
@@ -48,6 +55,8 @@ const flags = {
   ...suiteFlags,
   browser: { type: 'boolean' },
   'photo-size': { type: 'string' },
+  'state-url': { type: 'string' },
+  wait: { type: 'string' },
 } as const;
 
 /** Throws a `UsageError` for wrong arguments. */
@@ -70,6 +79,10 @@ export function readOptions(args: string[]): Options | 'help' | { list: string }
   if (!Number.isInteger(bytes) || bytes < 1000 || bytes > photoLimits.bytes) {
     throw new UsageError(`--photo-size must be 1000 to ${photoLimits.bytes}`);
   }
+  const wait = Number(values.wait ?? 0);
+  if (!(wait >= 0 && wait <= 3600)) throw new UsageError('--wait must be seconds, at most 3600');
+  const stateUrl = values['state-url'] ?? null;
+  if (stateUrl !== null && !URL.canParse(stateUrl)) throw new UsageError('--state-url must be an address');
   const [first = null, second = null, ...others] = (values.user ?? []).map(readLogin);
   if ((first === null) !== (second === null) || others.length > 0) {
     throw new UsageError('Give two members, or none to register new ones');
@@ -79,6 +92,8 @@ export function readOptions(args: string[]): Options | 'help' | { list: string }
     origin,
     people: [first, second],
     photoBytes: bytes,
+    stateUrl,
+    wait: wait * 1000,
     only,
     junit: values.junit,
     isBrowser: values.browser ?? false,

@@ -15,9 +15,13 @@ export async function seen<T>(wish: string, result: Promise<T>): Promise<T> {
 
 /** @param place where the person sees the value, such as "The page of the listing" */
 export function expectShown(place: string, shown: unknown, wanted: unknown): void {
-  if (Object.is(shown, wanted)) return;
+  if (Object.is(shown, wanted) || (typeof shown === 'string' && shown.normalize() === composed(wanted)))
+    return;
   throw new Mismatch(`${place} shows ${write(shown, wanted)} instead of ${write(wanted, shown)}`);
 }
+
+/** A person sees no difference between composed and decomposed letters. */
+const composed = (value: unknown) => (typeof value === 'string' ? value.normalize() : value);
 
 /** A long text is shown from its first difference on. */
 function write(value: unknown, other: unknown): string {

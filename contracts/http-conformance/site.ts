@@ -3,8 +3,10 @@ import { photoLimits } from '@stanza/schemas/constants.ts';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import { draftLimits, type ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
+import { Mismatch, NotChecked, reasonOf } from '../conformance/mismatch.ts';
 import { type App, type Extras, openApp, signal } from './app.ts';
 import type { AppPage } from './browser/chromium.ts';
+import { ask } from './checks/ask.ts';
 import type { Target } from './options.ts';
 import { makePhoto } from './photo.ts';
 import { fail, seen } from './seeing.ts';
@@ -29,6 +31,13 @@ export interface Room {
   listing: Listing;
 }
 
+/** The first page of a search for rooms in `home`, and the ids of rooms that were published for it, in two cities. */
+export interface Pages {
+  first: Response;
+  rooms: readonly number[];
+  others: readonly number[];
+}
+
 /** A backend during a run, with the members and the listings that the checks share. */
 export interface Site {
   app: App;
@@ -42,6 +51,10 @@ export interface Site {
   room(): Promise<Room>;
   /** A listing of Anna's with the longest texts, no end date, and four photos of the largest size. */
   longRoom(): Promise<Room>;
+  /** A search for rooms in `home` that has a second page, if the backend has pages. */
+  pages(): Promise<Pages>;
+  /** A new member, besides the two. */
+  register(): Promise<Member>;
   /** Publishes a listing, which is deleted at the end. */
   publish(member: Member, draft: ListingDraft, photos: readonly File[], extras?: Extras): Promise<Room>;
   /** Deletes what the checks have published. */
@@ -52,7 +65,8 @@ export interface Site {
 export const [home, elsewhere] = ['Torino', 'Milano'] as const;
 
 export const plainDraft: ListingDraft = {
-  title: 'Stanza con vista à la “Mole” 🏠',
+  // Names another city, in which a search must not find the room.
+  title: 'Stanza con vista à la “Mole”, non a Milano 🏠',
   description: 'Perché no? È già libera.\nRiga due: Città Studi, Università & più <b>’</b> 日本 😀',
   price: 650.5,
   squareMeters: 12.5,
@@ -125,7 +139,7 @@ export function openSite(target: Target, chromium: AppPage | null = null): Site 
 
   const anna = once(() => enter(app, target.people[0]));
   const bruno = once(() => enter(app, target.people[1]));
-  return {
+  const site: Site = {
     app,
     chromium,
     target,
@@ -141,11 +155,46 @@ export function openSite(target: Target, chromium: AppPage | null = null): Site 
       );
     }),
     publish,
+    register: () => enter(app, null),
+    pages: once(() => makePages(site)),
     async leave() {
       // Deletion failures are ignored here: a check has already reported them.
       for (const { member, id } of left) await app.deleteListing(id, member.auth).catch(() => undefined);
     },
   };
+  return site;
+}
+
+/** So many rooms show that a search has no pages. */
+const mostRooms = 60;
+/** Every backend allows a member so many listings. */
+const roomsOfMember = 3;
+
+/** Publishes rooms until the search has a second page. The rooms of the other city are the first and the last. */
+async function makePages(site: Site): Promise<Pages> {
+  const [photo, rooms, others]: [File, number[], number[]] = [makePhoto(1000), [], []];
+  const search = `/api/search/listings?location=${home}`;
+  try {
+    const first = await site.register();
+    others.push((await site.publish(first, { ...plainDraft, city: elsewhere }, [photo])).listing.id);
+    let answer = await ask(site, search);
+    while (!/\bnext\b/.test(answer.headers.get('link') ?? '') && rooms.length < mostRooms) {
+      const member = await site.register();
+      for (let i = 0; i < roomsOfMember; i++)
+        rooms.push((await site.publish(member, plainDraft, [photo])).listing.id);
+      answer = await ask(site, search);
+    }
+    const last = await site.register();
+    others.push((await site.publish(last, { ...plainDraft, city: elsewhere }, [photo])).listing.id);
+    return { first: answer, rooms, others };
+  } catch (cause) {
+    throw new NotChecked(
+      `too few listings for a second page, and no more can be made: ${cause instanceof Mismatch ? cause.message : reasonOf(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
 }
 
 /** Runs `make` once. Later calls get the same result or the same failure. */

@@ -29,6 +29,7 @@ export const accountCalls: Call[] = [
     const person = memory.resets.get(String(json.token));
     if (!person || !isText(json.newPassword)) return refuse(410, 'Ask for another mail.');
     person.password = json.newPassword;
+    memory.resets.delete(String(json.token));
     return done();
   }),
   forMember('GET', '/api/users/me', ({ person }) => ok(profileOf(person))),

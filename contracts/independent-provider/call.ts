@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Memory, Person } from './memory.ts';
 
 export interface Request {
   method: string;
   url: URL;
   token: string | null;
+  headers: IncomingHttpHeaders;
   contentType: string;
   body: Buffer;
 }

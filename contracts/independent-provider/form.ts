@@ -17,9 +17,10 @@ export function readForm(contentType: string, body: Buffer): Part[] {
   });
 }
 
-/** The type of a PNG or a JPEG by its first bytes; empty for anything else. */
+/** The type of a PNG, JPEG or WebP by its first bytes; empty for anything else. */
 export function imageType(content: Buffer): string {
   const start = content.subarray(0, 4).toString('hex');
+  if (content.subarray(8, 12).toString() === 'WEBP') return 'image/webp';
   return start === '89504e47' ? 'image/png' : start.startsWith('ffd8ff') ? 'image/jpeg' : '';
 }
 

@@ -10,7 +10,7 @@ function listingsOf(memory: Memory, { id }: Person): Listing[] {
 
 /** The universities by city. */
 const universities: Record<string, string[]> = {
-  Milano: ['Politecnico di Milano', 'Bocconi'],
+  Milano: ['Politecnico di Milano', 'Bocconi', 'Università degli studi di Milano'],
   Torino: ['Politecnico di Torino'],
 };
 
@@ -65,7 +65,8 @@ export const listingCalls: Call[] = [
     const [location, university] = [searchParams.get('location'), searchParams.get('university')];
     const found = [...memory.listings.values()].filter(
       ({ near, answer }) =>
-        (location === null || answer.city === location) && (university === null || near.includes(university)),
+        (location === null || answer.city.toLowerCase() === location.toLowerCase()) &&
+        (university === null || near.includes(university)),
     );
     return ok(answersOf(found));
   }),

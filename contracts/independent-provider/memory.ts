@@ -75,7 +75,7 @@ export class Memory {
   }
 
   findByEmail(email: string): Person | undefined {
-    return [...this.people.values()].find((person) => person.email === email);
+    return [...this.people.values()].find((person) => person.email.toLowerCase() === email.toLowerCase());
   }
 
   logIn(person: Person): string {

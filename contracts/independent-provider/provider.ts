@@ -27,12 +27,13 @@ export async function startIndependentProvider({
   port = 0,
   breakage = (answer) => answer,
   chatBreakage = (copy) => copy,
+  memory = new Memory(),
 }: {
   port?: number;
   breakage?: Breakage;
   chatBreakage?: ChatBreakage;
+  memory?: Memory;
 } = {}): Promise<IndependentProvider> {
-  const memory = new Memory();
   const server = createServer(async (incoming, response) => {
     const request = await readRequest(incoming);
     const isState = request.url.pathname === statePath;
@@ -71,6 +72,7 @@ async function readRequest(incoming: IncomingMessage): Promise<Request> {
     method,
     url: new URL(url, 'http://provider'),
     token: /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
+    headers,
     contentType: headers['content-type'] ?? '',
     body: await buffer(incoming),
   };

@@ -46,8 +46,9 @@ export const states: Record<string, State> = {
   'an email address that gets no reset mail': () => ({ email: 'no address' }),
   'a password reset that was asked for': (memory) => {
     const resetToken = randomUUID();
-    memory.resets.set(resetToken, memory.addPerson());
-    return { resetToken };
+    const person = memory.addPerson();
+    memory.resets.set(resetToken, person);
+    return { resetToken, email: person.email };
   },
   'a reset token that is no longer good': () => ({ resetToken: randomUUID() }),
   'a bio that is refused': () => ({ bio: 'long '.repeat(500) }),

@@ -28,7 +28,14 @@ export async function makeBrowserTable(
   onRow: (row: Row) => void,
 ): Promise<Row[]> {
   const proxy = await startProxy(backend.url);
-  const target = { baseUrl: `${proxy.url}/`, origin, people: [null, null], photoBytes: 2000 } as const;
+  const target = {
+    baseUrl: `${proxy.url}/`,
+    origin,
+    people: [null, null],
+    photoBytes: 2000,
+    stateUrl: null,
+    wait: 0,
+  } as const;
   const look = async (chromium: AppPage) => {
     const place = { url: proxy.url, stateUrl: backend.states.url };
     const seen: string[] = [];

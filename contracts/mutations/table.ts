@@ -76,7 +76,14 @@ export async function tryConformance(
   url: string,
   { origin = url, hasOptional = false }: { origin?: string; hasOptional?: boolean } = {},
 ): Promise<Row['caughtBy']> {
-  const site = openSite({ baseUrl: `${url}/`, origin, people: [null, null], photoBytes: 2000 });
+  const site = openSite({
+    baseUrl: `${url}/`,
+    origin,
+    people: [null, null],
+    photoBytes: 2000,
+    stateUrl: null,
+    wait: 0,
+  });
   try {
     for (const check of allChecks) {
       const isOptional = check.level !== 'required';

@@ -45,9 +45,11 @@ const delivery: Frame['headers'] = {
     description:
       'The subscribed destination, or the name that the broker has for it: the app does not read it.',
     example: incomingDestination,
-    required: true,
   },
-  'message-id': { description: 'Unique on this connection.', example: '42-1', required: true },
+  'message-id': {
+    description: 'Unique on this connection. STOMP requires it; the app does not read it.',
+    example: '42-1',
+  },
   subscription: { description: 'The `id` of the SUBSCRIBE.', example: 'sub-0', required: true },
   'content-type': { ...contentType, description: 'JSON. It may be missing: the app does not read it.' },
 };

@@ -103,7 +103,7 @@ function describe({ $schema: _, $id: __, ...json }: JsonSchema, component: Compo
     if (fields[name] !== undefined) field.description = fields[name];
     if (isEmail(name)) field.format = 'email';
     // The formats that `Date` parses depend on the JavaScript engine. Every engine parses ISO 8601.
-    if (dates.includes(name)) field.pattern = '^\\d{4}-\\d{2}-\\d{2}';
+    if (dates.includes(name)) field.pattern = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
   }
   return inOrder({ description, ...json });
 }

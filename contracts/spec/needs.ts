@@ -25,7 +25,7 @@ The app calls all paths below one address: that of the build (\`VITE_API_URL\`, 
 
 | | |
 |---|---|
-| \`Accept\` | \`application/json\` where it reads JSON, \`text/*\` for the profile picture, else \`*/*\`. Answer what the call describes, whatever it says |
+| \`Accept\` | \`application/json\` where it needs JSON, \`*/*\` with a form, else \`text/*\`, also with a registration. Answer what the call describes, whatever it says |
 | \`Content-Type\` | \`application/json\`, in UTF-8, or \`multipart/form-data\` |
 | \`Authorization\` | \`Bearer\` and the token of the login, on the calls that need one and on no others |
 | \`Origin\` | that of the app, if it is not the backend's, and with every POST, PUT and DELETE |

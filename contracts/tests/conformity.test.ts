@@ -247,7 +247,7 @@ const brokenCalls: [what: string, description: string, path: Path, value: unknow
     listing,
     [...body, 'timestampAdded'],
     'yesterday',
-    'the body of the response at timestampAdded must match pattern "^\\d{4}-\\d{2}-\\d{2}".',
+    'the body of the response at timestampAdded must match pattern "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])".',
   ],
   [
     'bare boolean',

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { cleanUpAfterUse } from '@stanza/server/tests/support/cleanup.ts';
 import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { expect, test } from 'vitest';
@@ -79,6 +80,68 @@ test.each<[string, Breakage, fault: RegExp, curl: RegExp]>([
   expect(out).toMatch(fault);
   expect(out).toMatch(curl);
   expect(code).toBe(1);
+});
+
+/** As other servers answer, and the app does not mind. */
+const tolerated: Record<string, Breakage> = {
+  'a byte order mark': on('GET', /./, ({ body, ...answer }) =>
+    body === undefined ? answer : { ...answer, body: Buffer.from(`\ufeff${JSON.stringify(body)}`) },
+  ),
+  'problem+json': (answer) =>
+    answer.status < 400
+      ? answer
+      : { ...answer, type: 'application/problem+json', body: JSON.stringify(answer.body) },
+  gzip: (answer) =>
+    answer.body === undefined || answer.type !== undefined
+      ? answer
+      : {
+          ...answer,
+          body: gzipSync(JSON.stringify(answer.body)),
+          headers: { ...answer.headers, 'Content-Encoding': 'gzip' },
+        },
+  'a redirect to the same call': (answer, { url }) =>
+    url.searchParams.has('again') || url.pathname.startsWith('/api/auth/')
+      ? answer
+      : { status: 308, headers: { location: `${url.pathname}${url.search}${url.search ? '&' : '?'}again` } },
+  'addresses up to 8 kB': (answer, { url, token }) =>
+    url.href.length + (token?.length ?? 0) > 8000 ? null : answer,
+};
+
+test.each(Object.keys(tolerated))('does not mind, like the app: %s', async (name) => {
+  const { url } = await openIndependent(tolerated[name]);
+  const { out } = await run(runCommand, [url, '--requests', '300', '--seed', '5']);
+  expect(out).not.toContain('FAULT');
+  expect(out).toMatch(/, 0 faults; /);
+});
+
+test('tells each server error, first, and each other cause once', async () => {
+  const broken = ['/api/users/me', '/api/users/me/likes', '/api/chat/conversations', '/api/search/listings'];
+  const { url } = await openIndependent((answer, request) => {
+    const { pathname } = request.url;
+    if (pathname.startsWith('/pictures/')) return answer;
+    if (request.method === 'GET' && broken.includes(pathname)) return { status: 500, body: 'Oh' };
+    return answer.status >= 400 ? { ...answer, body: '<h1>No</h1>', type: 'text/html' } : answer;
+  });
+  const { out } = await run(runCommand, [url, '--requests', '900', '--seed', '3']);
+  const faults = out.split('\n').filter((line) => line.startsWith('FAULT'));
+  const errors = faults.slice(0, broken.length);
+  expect(errors.map((line) => line.split(' ')[2]).sort()).toEqual(broken.toSorted());
+  for (const line of errors) expect(line).toContain('answered 500');
+  expect(faults.slice(broken.length).filter((line) => line.includes('as text/html'))).toHaveLength(1);
+  expect(out).toMatch(/^ {2}the same at \d+ other calls: [A-Z]+ \//m);
+});
+
+test('leaves out the capabilities that the backend does not name', async () => {
+  const { url } = await openIndependent();
+  const { out } = await run(runCommand, [url, '--requests', '400', '--seed', '1']);
+  expect(out).not.toContain('/saved-searches');
+  expect(out).toContain('POST /api/feedback');
+  const named = await openIndependent((answer, { url }) =>
+    url.pathname === '/api/capabilities' ? { status: 200, body: ['saved-searches'] } : answer,
+  );
+  expect((await run(runCommand, [named.url, '--requests', '400', '--seed', '1'])).out).toContain(
+    '/saved-searches',
+  );
 });
 
 test('is the same with the same seed', async () => {

@@ -116,7 +116,6 @@ const expected: Record<keyof typeof breakages, Record<string, unknown>> = {
       'a new listing whose photo is no image',
       'a password reset with a token that is no longer good',
       'a registration with an email address that is taken',
-      'a request for a reset mail that is refused',
       'feedback past the rate limit',
       'feedback that is refused',
       "the deletion of somebody else's listing",

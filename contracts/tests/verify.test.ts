@@ -253,6 +253,36 @@ describe('an invalid answer', () => {
     expect(rowsOf(out, 'the conversations of a member without any')[0]).toMatch(/^FAILED/);
   });
 
+  it('is reported: a month that does not exist', async () => {
+    const { addresses } = await openIndependent((answer, request) =>
+      request.url.pathname.endsWith('/conversations') && Array.isArray(answer.body)
+        ? { ...answer, body: answer.body.map((one) => ({ ...one, lastMessageTimestamp: '2026-13-22' })) }
+        : answer,
+    );
+    const { code, out } = await verify([...addresses, '--only', 'the conversations of a member']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/body \$\[0\]\.lastMessageTimestamp: openapi\.json: must match pattern/);
+  });
+
+  it.each([
+    ['the oldest', 0, 1],
+    ['the newest', -1, 0],
+  ])('is reported: a page with the oldest messages (%s)', async (_, at, expected) => {
+    const { addresses } = await openIndependent((answer, request) => {
+      if (request.url.pathname === '/api/capabilities') return { status: 200, body: ['message-pages'] };
+      const { searchParams, pathname } = request.url;
+      return searchParams.has('limit') && Array.isArray(answer.body)
+        ? {
+            ...answer,
+            body: [answer.body.at(at)],
+            headers: { Link: `<${pathname}?before=5&limit=1>; rel="next"` },
+          }
+        : answer;
+    });
+    const { code } = await verify([...addresses, '--only', 'the newest message of a conversation']);
+    expect(code).toBe(expected);
+  });
+
   it('is reported: a page in place of an answer that the app does not read', async () => {
     const base = await aServer((_, response) => response.end('<!doctype html><title>Log in</title>'));
     const { code, out } = await verify(['--provider-base-url', base, '--only', 'feedback of a visitor']);

@@ -54,6 +54,19 @@ export const accessChecks: Check[] = [
     },
   },
   {
+    id: 'access.ended',
+    level: 'required',
+    expects: 'Nobody is admitted with the token of a session that has ended',
+    async run(chat) {
+      const { login } = chat.sender;
+      if (!login) throw new NotApplicable('It logs in and out, which needs a password instead of a token');
+      const token = await logIn(chat, login, chat.secrets);
+      const refused = await logOut(chat, token);
+      if (refused !== null) throw new NotApplicable(`The backend has no logout: ${refused}`);
+      await expectRejected(chat, token, 'The token of an ended session');
+    },
+  },
+  {
     id: 'access.foreign-origin',
     level: 'optional',
     expects: 'A browser on somebody else’s page (Origin: https://conformance.invalid) is not admitted',

@@ -60,6 +60,11 @@ export const contentChecks: Check[] = [
       return `${marker}${sentence.repeat(maxMessageLength).slice(0, maxMessageLength - marker.length - 1)}.`;
     },
   ),
+  contentCheck(
+    'bytes',
+    `${maxMessageLength / 2} emoji, which take ${maxMessageLength * 2} bytes`,
+    (marker) => `${marker}${'😀'.repeat((maxMessageLength - marker.length) / 2)}`,
+  ),
   {
     id: 'content.blanks-around',
     level: 'required',

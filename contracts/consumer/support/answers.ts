@@ -41,16 +41,13 @@ const nothing = Object.fromEntries(Object.keys(nullable).map((name) => [name, nu
 /** Any number of images. */
 const images = eachLike(string('https://images.example.org/room.webp'), 0);
 
-/** A listing without null fields. */
+/** A listing without null fields. Coordinates and the picture of the poster may be missing. */
 export function aDetailedListing(id = 101) {
   return {
     id: integer(id),
     ...always,
     ...nullable,
     imageUrls: eachLike(string('https://images.example.org/room.webp')),
-    profilePictureUrl: string('https://images.example.org/marco.webp'),
-    latitude: number(45.4797),
-    longitude: number(9.2251),
   };
 }
 

@@ -1,9 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { userLimits } from '@stanza/schemas/constants.ts';
+import * as z from 'zod/mini';
 import { NotApplicable } from '../../conformance/mismatch.ts';
+import { postJson } from '../../verify/post-json.ts';
 import { signal } from '../app.ts';
 import { type HttpCheck, required } from '../http-check.ts';
 import { expectShown, fail, seen } from '../seeing.ts';
 import { newPerson } from '../site.ts';
+
+/** The app asks for a login again after that; a person may write for so long. */
+const shortestLogin = 3_600_000;
+
+const resetSchema = z.object({ email: z.string(), resetToken: z.string() });
+
+/** The end of a token that is a JWT; `null` for others. */
+function expiryOf(token: string): number | null {
+  try {
+    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return typeof exp === 'number' ? exp * 1000 : null;
+  } catch {
+    return null;
+  }
+}
 
 export const accountChecks: readonly HttpCheck[] = [
   required(
@@ -42,6 +60,53 @@ export const accountChecks: readonly HttpCheck[] = [
       expectShown('The profile', profile.firstName, firstName);
       const cut = await app.logIn({ email, password: password.slice(0, 72) }, { signal }).catch(() => null);
       if (cut !== null) fail('Anybody who knows the first 72 characters of a password can log in');
+    },
+  ),
+  required('account.case', 'The e-mail logs in whatever the case of its letters', async ({ app, anna }) => {
+    const { email, password } = await anna();
+    // The keyboard of a phone begins with a capital letter.
+    const typed = email.replace(/^./, (letter) => letter.toUpperCase());
+    await seen(
+      `A login as ${typed.slice(0, 1)}… in place of ${email.slice(0, 1)}…`,
+      app.logIn({ email: typed, password }, { signal }),
+    );
+  }),
+  required('account.lasting', 'A login lasts, and so do the addresses of images', async (site) => {
+    const { auth } = await site.anna();
+    const end = expiryOf(auth.token);
+    if (end !== null && end - Date.now() < shortestLogin)
+      fail(
+        `The member is logged out while writing: the token ends ${Math.round((end - Date.now()) / 1000)} s after the login`,
+      );
+    const { imageUrls } = (await site.room()).listing;
+    await pause(site.target.wait);
+    await seen('A login that is some time old', site.app.fetchProfile(auth));
+    for (const address of imageUrls) {
+      const { status } = await fetch(address).catch(() =>
+        fail(`A photo is not shown later: no answer from ${address}`),
+      );
+      if (status >= 400)
+        fail(`A photo is not shown in a page that is open for some time: ${address} is answered ${status}`);
+    }
+  }),
+  required(
+    'account.reset',
+    'After a password reset the new password logs in',
+    async ({ app, target: { stateUrl } }) => {
+      if (stateUrl === null) throw new NotApplicable('--state-url gives the token of the mail');
+      const state = { state: 'a password reset that was asked for', params: {}, action: 'setup' };
+      const { text } = await postJson(stateUrl, state, 15_000);
+      const { success, data } = resetSchema.safeParse(JSON.parse(text));
+      if (!success) throw new NotApplicable('the provider state gives no email');
+      const { email, resetToken: token } = data;
+      const newPassword = 'una nuova pässword 🔑';
+      await seen('A password reset', app.resetPassword({ token, newPassword }, { signal }));
+      await seen('A login with the new password', app.logIn({ email, password: newPassword }, { signal }));
+      const again = await app.resetPassword({ token, newPassword: 'another one' }, { signal }).then(
+        () => true,
+        () => false,
+      );
+      if (again) fail('Who finds an old reset mail can change the password: its token is good twice');
     },
   ),
   required('account.own', 'Each member sees their own profile', async ({ app, anna, bruno }) => {

@@ -4,47 +4,9 @@ import { NotApplicable } from '../../conformance/mismatch.ts';
 import { routes } from '../../routes.ts';
 import type { Route } from '../../spec/route.ts';
 import { type HttpCheck, optional, required } from '../http-check.ts';
-import { fail } from '../seeing.ts';
+import { fail, seen } from '../seeing.ts';
 import type { Site } from '../site.ts';
-
-/** The headers that Chromium adds to every call. */
-const ofBrowser = {
-  'accept-encoding': 'gzip, deflate, br',
-  'accept-language': 'it-IT,it;q=0.9,en-US;q=0.8,en;q=0.7',
-  'sec-fetch-mode': 'cors',
-  'sec-fetch-dest': 'empty',
-};
-
-/** The app's own timeout. */
-const timeout = 15_000;
-
-interface Ask {
-  method?: string;
-  token?: string;
-  headers?: Record<string, string>;
-  body?: string;
-  redirect?: 'follow';
-}
-
-async function ask(
-  { app, target }: Site,
-  path: string,
-  { method = 'GET', token, headers = {}, body, redirect }: Ask = {},
-) {
-  return await fetch(new URL(path.replace(/^\//, ''), app.baseUrl), {
-    method,
-    headers: {
-      ...ofBrowser,
-      accept: 'application/json',
-      origin: target.origin,
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    redirect: redirect ?? 'manual',
-    signal: AbortSignal.timeout(timeout),
-    ...(body !== undefined && { body }),
-  }).catch(() => fail(`${method} ${path} has no answer`));
-}
+import { ask } from './ask.ts';
 
 /** Browsers do not check CORS at the backend's own origin. */
 function expectOtherOrigin({ app, target }: Site): void {
@@ -178,14 +140,11 @@ export const browserChecks: readonly HttpCheck[] = [
     ] as const;
     for (const [what, response] of answers) expectOrigin(site, what, response);
   }),
-  required('browser.link', 'The app may read the link to the next page, and follow it', async (site) => {
-    const response = await ask(site, '/api/search/listings');
-    const link = response.headers.get('link');
-    if (link === null || !/\bnext\b/.test(link)) throw new NotApplicable('the search has only one page');
-    if (nextPage(response) === null)
-      fail(`No listings come after the first page: the app does not follow the Link «${link}»`);
-    if (new URL(site.app.baseUrl).origin === site.target.origin || exposes(response, 'link')) return;
-    fail('No listings come after the first page: Link is not in Access-Control-Expose-Headers');
+  required('browser.link', 'The app may read the link to the next page', async (site) => {
+    const { first } = await site.pages();
+    if (nextPage(first) === null || new URL(site.app.baseUrl).origin === site.target.origin) return;
+    if (!exposes(first, 'link'))
+      fail('No listings come after the first page: Link is not in Access-Control-Expose-Headers');
   }),
   optional('browser.limit', 'The app may read how many listings a member may have', async (site) => {
     expectOtherOrigin(site);
@@ -220,6 +179,28 @@ export const browserChecks: readonly HttpCheck[] = [
           `Another member may see the answer: GET ${path} is kept by proxies (${response.headers.get('cache-control')})`,
         );
       }
+    }
+  }),
+  required('browser.etag', 'An answer that has changed is not "not modified"', async (site) => {
+    const { token, auth } = await site.bruno();
+    const path = '/api/users/me';
+    for (const bio of ['Before the change', 'After the change']) {
+      const before = await ask(site, path, { token });
+      await seen('Saving the profile', site.app.saveProfile({ bio, university: '' }, auth));
+      const headers: Record<string, string> = {};
+      for (const [given, sent] of [
+        ['etag', 'if-none-match'],
+        ['last-modified', 'if-modified-since'],
+      ] as const) {
+        const value = before.headers.get(given);
+        if (value !== null) headers[sent] = value;
+      }
+      const after = await ask(site, path, { token, headers });
+      // Two changes in one second may have the same time.
+      if (after.status === 304 && 'if-none-match' in headers)
+        fail(
+          `After a change a person sees the old profile: GET ${path} is answered 304, and its ETag is still ${headers['if-none-match']}`,
+        );
     }
   }),
   required('browser.redirects', 'No redirect loses the token or the body', async (site) => {

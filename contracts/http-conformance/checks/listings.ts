@@ -2,13 +2,12 @@ import { anyListing } from '@stanza/domain/search/search-query.ts';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import type { ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
 import { locationMapView } from '@stanza/schemas/search/map-values.ts';
-import { capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import { signal } from '../app.ts';
-import { type HttpCheck, optional, required } from '../http-check.ts';
+import { type HttpCheck, required } from '../http-check.ts';
 import { makePhoto } from '../photo.ts';
 import { expectShown, fail, seen } from '../seeing.ts';
 import { plainDetails, plainDraft, type Room, type Site } from '../site.ts';
-import { capabilitiesOf, needs } from './needs.ts';
+import { needs } from './needs.ts';
 
 const day = 24 * 3600 * 1000;
 /** In milliseconds, less than the difference between two time zones. */
@@ -111,6 +110,17 @@ export const listingChecks: readonly HttpCheck[] = [
       }
     },
   ),
+  required('listing.ids', 'The id of a deleted listing is not given again', async (site) => {
+    const member = await site.bruno();
+    const ids: number[] = [];
+    for (let i = 0; i < 2; i++) {
+      const { listing } = await site.publish(member, plainDraft, [makePhoto(3000)]);
+      await seen('The deletion of a listing', site.app.deleteListing(listing.id, member.auth));
+      ids.push(listing.id);
+    }
+    if (ids[0] === ids[1])
+      fail('A link to a deleted listing, and a like of it, lead to a new one: both have the same id');
+  }),
   required('listing.deleted', 'A listing that was deleted is nowhere, and breaks no list', async (site) => {
     const { app, anna, bruno } = site;
     const [poster, fan] = [await bruno(), await anna()];
@@ -129,21 +139,7 @@ export const listingChecks: readonly HttpCheck[] = [
     const page = await app.fetchListing(listing.id, { signal }).catch(() => null);
     if (page !== null) fail('A listing that was deleted still has a page');
   }),
-  optional(
-    'capabilities.names',
-    'The names of capabilities are spelled as the app knows them',
-    async (site) => {
-      const letters = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
-      const names = await capabilitiesOf(site);
-      for (const known of capabilities) {
-        const meant = names.find((name) => letters(name) === letters(known));
-        if (meant !== undefined && !names.includes(known)) {
-          fail(`The app does without ${known}: GET /api/capabilities says ${meant}`);
-        }
-      }
-    },
-  ),
-  optional(
+  required(
     'listing.costs',
     'The costs and the contract of a listing stay as they are typed',
     async (site) => {
@@ -158,7 +154,7 @@ export const listingChecks: readonly HttpCheck[] = [
       await seen('The deletion of a listing', site.app.deleteListing(room.listing.id, poster.auth));
     },
   ),
-  optional(
+  required(
     'listing.expiry',
     'A listing that is offered for some time has an end, which is ahead',
     async (site) => {

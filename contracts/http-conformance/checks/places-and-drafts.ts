@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fieldsOf } from '@stanza/domain/publish/draft-form.ts';
 import { signal } from '../app.ts';
-import { type HttpCheck, optional } from '../http-check.ts';
+import { type HttpCheck, required } from '../http-check.ts';
 import { makePhoto } from '../photo.ts';
 import { expectShown, fail, seen } from '../seeing.ts';
 import { type Member, plainDetails, plainDraft, type Site } from '../site.ts';
@@ -28,7 +28,7 @@ async function expectStreetAlone(site: Site, id: number, poster: Member): Promis
 }
 
 export const placeAndDraftChecks: readonly HttpCheck[] = [
-  optional(
+  required(
     'listing.street',
     'A listing shows others its street alone, or all, as its poster chooses',
     async (site) => {
@@ -52,7 +52,7 @@ export const placeAndDraftChecks: readonly HttpCheck[] = [
       await seen('The deletion of a listing', site.app.deleteListing(listing.id, poster.auth));
     },
   ),
-  optional(
+  required(
     'draft.kept',
     'A draft keeps what is typed and its photos, until it is published or deleted',
     async (site) => {
@@ -90,7 +90,7 @@ export const placeAndDraftChecks: readonly HttpCheck[] = [
       if (left.some((one) => one.id === id)) fail('A draft that was deleted is still in the list');
     },
   ),
-  optional(
+  required(
     'draft.published',
     'A draft becomes a listing with the details and the place that were chosen',
     async (site) => {

@@ -1,3 +1,4 @@
+import { nextPage } from '@stanza/api/next-page.ts';
 import { distanceKm } from '@stanza/domain/search/search-filters.ts';
 import { findPlace, universities } from '@stanza/domain/search/search-options.ts';
 import { anyListing, type SearchQuery } from '@stanza/domain/search/search-query.ts';
@@ -12,6 +13,8 @@ type Term = NonNullable<SearchQuery['term']>;
 
 const search = ({ app }: Site, query: Partial<SearchQuery>): Promise<Listing[]> =>
   seen('A search', app.searchAll({ ...anyListing, ...query }));
+
+const accented = 'Università degli studi di Milano';
 
 const universityIn = (city: string) => universities.find((place) => place.city === city)?.name ?? city;
 
@@ -38,6 +41,24 @@ export const searchChecks: readonly HttpCheck[] = [
     'A search by university finds what is in its city, and nothing of another',
     looksAt('university', universityIn),
   ),
+  required('search.case', 'A search by city looks at no case of letters', async (site) => {
+    const { listing } = await site.room();
+    for (const name of [home.toLowerCase(), home.toUpperCase()]) {
+      const found = await search(site, { term: { kind: 'location', name } });
+      if (!found.some(({ id }) => id === listing.id))
+        fail(`A search for ${name} does not find a listing in ${home}`);
+    }
+  }),
+  required('search.utf8', 'A query is read as UTF-8', async (site) => {
+    const member = await site.bruno();
+    const { listing } = await site.publish(member, { ...plainDraft, city: elsewhere }, [makePhoto(3000)]);
+    const found = await search(site, { term: { kind: 'university', name: accented } });
+    await seen('The deletion of a listing', site.app.deleteListing(listing.id, member.auth));
+    if (!found.some(({ id }) => id === listing.id))
+      fail(
+        `A search for ${accented} does not find a new listing in ${elsewhere}: is the query read as UTF-8?`,
+      );
+  }),
   required('search.order', 'The same search has the same order, and each listing once', async (site) => {
     await site.room();
     await site.publish(await site.bruno(), plainDraft, [makePhoto(3000)]);
@@ -50,6 +71,19 @@ export const searchChecks: readonly HttpCheck[] = [
     for (const name of ['Forlì-Cesena', 'O’Neill "x" <b>', '100 % & più + meno?', '🏠', "'; --", '\\']) {
       await seen(`A search for «${name}»`, search(site, { term: { kind: 'location', name } }));
     }
+  }),
+  required('search.pages', '"Load more" shows every room of the search once, and no others', async (site) => {
+    const { first, rooms, others } = await site.pages();
+    const link = first.headers.get('link');
+    if (link !== null && /\bnext\b/.test(link) && nextPage(first) === null)
+      fail(`No listings come after the first page: the app does not follow the Link «${link}»`);
+    const found = await search(site, { term: { kind: 'location', name: home } });
+    const ids = found.map(({ id }) => id);
+    if (others.some((id) => ids.includes(id)))
+      fail(`"Load more" shows rooms of ${elsewhere} in a search for ${home}: the Link has lost the filters`);
+    if (rooms.some((id) => !ids.includes(id)))
+      fail(`"Load more" does not show every room of a search for ${home}`);
+    if (new Set(ids).size < ids.length) fail('"Load more" shows the same room twice');
   }),
   optional('search.price', 'A search up to a price leaves out what costs more', async (site) => {
     const { listing } = await site.room();

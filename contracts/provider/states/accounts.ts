@@ -24,8 +24,8 @@ export function accountStates(seeder: Seeder) {
     freeEmail: async () => ({ email: uniqueEmail() }),
     refusedEmail: async () => ({ email: 'nobody at all' }),
     async resetToken() {
-      const { userId } = await insertMember(seeder);
-      return { resetToken: await resets.request(userId) };
+      const { userId, email } = await insertMember(seeder);
+      return { resetToken: await resets.request(userId), email };
     },
     async spentResetToken() {
       const { userId } = await insertMember(seeder);

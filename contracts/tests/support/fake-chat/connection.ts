@@ -101,6 +101,10 @@ export function openConnection(
   };
 
   socket.on('message', (data) => {
+    if (has('ends above 8 kB') && Buffer.isBuffer(data) && data.length > 8192) {
+      socket.terminate();
+      return;
+    }
     beats.onData();
     try {
       for (const frame of reader.read(Buffer.isBuffer(data) ? data : Buffer.alloc(0))) {

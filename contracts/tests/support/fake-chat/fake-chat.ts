@@ -79,6 +79,7 @@ export async function startFakeChat(
     if (url.pathname !== '/chat') refuse('404 Not Found');
     else if (member === null) refuse('401 Unauthorized');
     else if (isForeign && !has('accepts every origin')) refuse('403 Forbidden');
+    else if (request.headers.origin && has('refuses the origin of the app')) refuse('403 Forbidden');
     else sockets.handleUpgrade(request, socket, head, (open) => openConnection(open, member, token, shared));
   });
 
