@@ -15,13 +15,17 @@ const shares = {
 } as const;
 
 /** The amenities of a room of the demonstration, always the same for one id. They draw nothing from the generator, whose rooms stay. */
-export function amenitiesOf({ id }: { id: number }): Amenities {
+export function amenitiesOf({ id, description }: { id: number; description: string }): Amenities {
   const has = (name: keyof typeof shares) => scattered(id, name) < shares[name];
+  const text = description.toLowerCase();
+  /** What the description says counts. */
+  const hasAsSaid = (name: keyof typeof shares, word: string) =>
+    !text.includes(`no ${word}`) && (text.includes(word) || has(name));
   return {
-    hasLift: has('hasLift'),
-    hasWashingMachine: has('hasWashingMachine'),
-    hasDishwasher: has('hasDishwasher'),
-    hasAirConditioning: has('hasAirConditioning'),
+    hasLift: hasAsSaid('hasLift', 'lift'),
+    hasWashingMachine: hasAsSaid('hasWashingMachine', 'washing machine'),
+    hasDishwasher: hasAsSaid('hasDishwasher', 'dishwasher'),
+    hasAirConditioning: hasAsSaid('hasAirConditioning', 'air conditioning'),
     hasPrivateBathroom: has('hasPrivateBathroom'),
     couplesAllowed: has('couplesAllowed'),
     heating: has('heating') ? (has('central') ? 'central' : 'autonomous') : null,

@@ -91,3 +91,28 @@ test('a member publishes a room from a restored draft, finds it, edits it by key
   await question.getByRole('button', { name: /Delete/ }).click();
   await expect(page.getByText("You haven't created any listings yet")).toBeVisible();
 });
+
+test('a room whose postal code the map does not know gets its mark by keyboard', async ({ page }) => {
+  await logIn(page, '/create-listing');
+  await fillDraft(page);
+  await page.getByLabel('Postal Code').fill('20999');
+  await page.getByLabel('Add photos').setInputFiles([await aPhotoFile('window.png', '#5e6247')]);
+  await expect(page.getByText('1 of 4 photos')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Listing' }).press('Enter');
+  await page.getByRole('button', { name: 'Set the Mark on the Map' }).press('Enter');
+  const place = page.getByRole('group', { name: 'The place on the map' });
+  await expect(place).toBeFocused();
+  const map = place.getByRole('application');
+  await expect(map).toBeVisible();
+  await expect(place.locator('.map-centre')).toBeVisible();
+  await map.press('ArrowRight');
+  await expect(place.getByText(/^The mark stands at 45\.4\d+, 9\.\d+\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create Listing' }).press('Enter');
+  // The postal code is still none of Milano.
+  await page.getByRole('button', { name: 'Publish Anyway' }).press('Enter');
+  const view = page.getByRole('link', { name: `View ${title}` });
+  const address = (await view.getAttribute('href')) ?? '';
+  const listing = await (await page.request.get(`/api/listings/${address.split('/').at(-1)}`)).json();
+  expect(listing.latitude).toBeCloseTo(45.46, 1);
+  expect(listing.longitude).toBeGreaterThan(9.19);
+});
