@@ -23,7 +23,9 @@ it.each([
 });
 
 it('a week has the days from Monday, and those that are past have no times', () => {
-  expect(daysOfWeek(0, now).filter(({ hasTimes }) => hasTimes)).toEqual([{ day: '2026-11-22', hasTimes: true }]);
+  expect(daysOfWeek(0, now).filter(({ hasTimes }) => hasTimes)).toEqual([
+    { day: '2026-11-22', hasTimes: true },
+  ]);
   expect(daysOfWeek(1, now)).toHaveLength(7);
   expect(daysOfWeek(1, now)[0]).toEqual({ day: '2026-11-23', hasTimes: true });
   // 22:30 UTC on Sunday is Monday in Italy in summer.
