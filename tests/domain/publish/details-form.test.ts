@@ -108,7 +108,7 @@ describe('the details of a form', () => {
 
   it('the details of a listing can be written and read again', () => {
     const listing = aListing({ terms: someTerms() });
-    const { details } = parseDetailsForm(detailFieldsOf(listing), listing.price);
+    const { details } = parseDetailsForm(detailFieldsOf(listing), listing.price, false);
     expect(details).toMatchObject({ deposit: 1300, allInclusivePrice: 730, minimumMonths: 6, flatmates: 2 });
     expect(details && faultOfAllInclusive(details, 731)).toBe('Must not be below the rent.');
   });
