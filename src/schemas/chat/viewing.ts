@@ -117,7 +117,7 @@ export const viewingProposalSchema = z.extend(viewingOfferSchema, {
 export type ViewingProposal = z.infer<typeof viewingProposalSchema>;
 
 /** A time at which the poster of a listing shows the room to whoever books it. */
-export const viewingSlotSchema = z.object({
+const viewingSlotSchema = z.object({
   start: moment,
   minutes: z.int(),
   place: viewingPlaceSchema,
