@@ -419,6 +419,7 @@ export const components: Readonly<Record<string, Component>> = {
   },
   User: component(userSchema, 'The own profile of a member.', {
     profilePicturePath: 'An address, absolute or on the backend.',
+    memberSince: 'Optional: the year of the registration.',
   }),
   Viewing: component(viewingSchema, 'The viewing of a listing.', {
     hostId: 'Who shows the room: the poster of the listing.',

@@ -65,6 +65,7 @@ const userColumns = [
   'university',
   'hobbies',
   'picture_key as pictureKey',
+  'joined_at as joinedAt',
 ] as const;
 
 /** @param publicUrl as `toListing` takes it */
@@ -89,8 +90,16 @@ export async function updateProfile(
 }
 
 function toUser(
-  { pictureKey, ...user }: Omit<User, 'profilePicturePath'> & { pictureKey: string | null },
+  {
+    pictureKey,
+    joinedAt,
+    ...user
+  }: Omit<User, 'profilePicturePath' | 'memberSince'> & { pictureKey: string | null; joinedAt: Date | null },
   publicUrl: string,
 ): User {
-  return { ...user, profilePicturePath: pictureKey === null ? null : imageAddress(pictureKey, publicUrl) };
+  return {
+    ...user,
+    profilePicturePath: pictureKey === null ? null : imageAddress(pictureKey, publicUrl),
+    ...(joinedAt && { memberSince: joinedAt.getUTCFullYear() }),
+  };
 }

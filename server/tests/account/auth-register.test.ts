@@ -24,6 +24,7 @@ describe('POST /api/auth/register', () => {
       university: '',
       hobbies: [],
       profilePicturePath: null,
+      memberSince: new Date().getUTCFullYear(),
     });
   });
 

@@ -28,6 +28,7 @@ describe('GET /api/users/me', () => {
       university: '',
       hobbies: [],
       profilePicturePath: '/images/poster-2.webp',
+      memberSince: new Date().getUTCFullYear(),
     });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(userSchema.parse(response.json())).toStrictEqual(response.json());

@@ -10,3 +10,8 @@ export function deviceKeeps(): boolean {
     return false;
   }
 }
+
+/** The replacement of a forbidden storage takes a text, and loses it with the page: whoever shows the text has to know. */
+export function reportUnkept(report: (event: { type: 'draft.unkept' }) => void): void {
+  if (!deviceKeeps()) report({ type: 'draft.unkept' });
+}

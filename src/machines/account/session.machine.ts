@@ -25,11 +25,8 @@ export type SessionEvent =
   | { type: 'notice.dismiss' }
   | StoredTokenEvent;
 
-/** Another tab logged in (its token) or out (`null`). */
-export interface StoredTokenEvent {
-  type: 'token.changed';
-  token: string | null;
-}
+/** Another tab has a token, or none any more; or the person logged out there. */
+export type StoredTokenEvent = { type: 'token.changed'; token: string | null } | { type: 'token.left' };
 
 /** The session. The browser stores the token, so that the session survives a reload and is shared by all tabs. */
 export const sessionMachine = setup({
@@ -86,6 +83,11 @@ export const sessionMachine = setup({
       },
       { target: '.visitor', actions: 'clearSession' },
     ],
+    'token.left': {
+      guard: { type: 'isToken', params: ({ context }) => context },
+      target: '.elsewhere',
+      actions: 'clearSession',
+    },
   },
   states: {
     starting: {
@@ -138,6 +140,12 @@ export const sessionMachine = setup({
       description: 'Nobody is logged in: the header has a Login button.',
       meta: { reference: 'accounts#visitors-and-members' },
       tags: 'visitor',
+    },
+    elsewhere: {
+      description: 'Logged out in another tab.',
+      meta: { reference: 'accounts#logout' },
+      tags: 'visitor',
+      on: { 'notice.dismiss': 'visitor' },
     },
     member: {
       description: 'Somebody is logged in, and the browser stores the token.',

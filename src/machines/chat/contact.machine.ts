@@ -7,7 +7,7 @@ import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import type { DraftRestored, RecordCommand } from '../shell/form-keeper.machine.ts';
+import type { DraftRestored, RecordCommand, RecordReport } from '../shell/form-keeper.machine.ts';
 import type { Recipient } from './chat-connection.machine.ts';
 import type { MessageKept, MessageWrite } from './chat-outbox.machine.ts';
 
@@ -36,6 +36,7 @@ interface Opening {
 
 type ContactEvent =
   | DraftRestored
+  | Extract<RecordReport, { type: 'draft.unkept' }>
   | { type: 'text.change'; text: string }
   | ({ type: 'opening.choose' } & Opening)
   | { type: 'message.send'; at: number }
@@ -195,6 +196,19 @@ export const contactMachine = setup({
             'text.change': { actions: 'keepText' },
             'opening.choose': { actions: 'keepText' },
             'message.kept': { actions: 'forgetText' },
+            'draft.unkept': '.passing',
+          },
+          initial: 'lasting',
+          states: {
+            lasting: {
+              description: 'The text is there after a reload.',
+              meta: { reference: 'contact#what-was-written-stays' },
+            },
+            passing: {
+              description: 'The text lasts as long as the page, and the composer says so.',
+              meta: { reference: 'contact#what-was-written-stays' },
+              tags: 'unkept',
+            },
           },
         },
         unkept: {

@@ -23,7 +23,12 @@ export type RecordCommand =
   | { type: 'draft.forget' };
 
 /** The reports of the device about a form: the stored draft, or that there is no space for the photos. */
-export type RecordReport = DraftRestored | PhotosRestored | { type: 'photos.unkept' };
+export type RecordReport =
+  | DraftRestored
+  | PhotosRestored
+  /** The text lasts as long as the page: the browser forbids storage. */
+  | { type: 'draft.unkept' }
+  | { type: 'photos.unkept' };
 
 type FormKeeperEvent = RecordReport | RecordCommand;
 
@@ -91,6 +96,7 @@ export const formKeeperMachine = setup({
               actions: { type: 'restorePhotos', params: ({ event }) => event },
             },
             'draft.keep': { actions: { type: 'notifyRecord', params: ({ event }) => event } },
+            'draft.unkept': '.passing',
             'photos.keep': { actions: { type: 'notifyRecord', params: ({ event }) => event } },
             'draft.forget': {
               target: '.fresh',
@@ -107,6 +113,11 @@ export const formKeeperMachine = setup({
               description: 'The form started with what was typed earlier, and says so.',
               meta: { reference: 'layout#drafts-of-forms' },
               tags: 'restored',
+            },
+            passing: {
+              description: 'What is typed lasts as long as the page: the form says so.',
+              meta: { reference: 'layout#drafts-of-forms' },
+              tags: 'unkept',
             },
           },
         },

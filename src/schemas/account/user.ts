@@ -27,6 +27,8 @@ export const userSchema = z.object({
     [],
   ),
   profilePicturePath: z._default(z.nullable(z.string()), null),
+  /** The year of the registration; missing from a backend that does not tell, or does not know. */
+  memberSince: z.optional(z.int()),
 });
 
 export type User = z.infer<typeof userSchema>;

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { BadgeCheck, House } from 'lucide-react';
+import { House } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import { Card, TextLink } from '../../components/controls.tsx';
 import { userText } from '../../components/user-text.ts';
@@ -47,18 +47,9 @@ export function ProfileHeader({ user, picture, listingCount, hasViewings }: Prof
           fontSize="sm"
           fontWeight={600}
         >
-          <Flex
-            as="p"
-            align="center"
-            gap="1.5"
-            px="3"
-            py="1"
-            borderRadius="full"
-            background="success.bg"
-            color="success.text"
-          >
-            <BadgeCheck size={17} aria-hidden />
+          <Flex as="p" align="center" gap="1" py="1">
             <Trans>Active member</Trans>
+            {user.memberSince !== undefined && ` ${t`since ${user.memberSince}`}`}
           </Flex>
           {listingCount !== null && (
             <Flex as="p" align="center" gap="1.5" py="1">

@@ -1,5 +1,5 @@
 import '../../support/browser.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../fixtures/members.ts';
 import { arrivalOf, destinationOf, registeredEmail, wasRegistered } from '../../../src/app/routing/intent.ts';
@@ -120,6 +120,19 @@ describe('other tabs', () => {
     expect(notice()).toBeNull();
   });
 
+  it('that log out say so in this one, until it is dismissed', async () => {
+    const { user } = await openApp('/feedback', { token: 'token-1' });
+    await memberMenu();
+    act(() => {
+      changeTokenElsewhere('');
+      changeTokenElsewhere(null);
+    });
+    expect(await screen.findByText('You logged out in another tab.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('You logged out in another tab.')).toBeNull();
+    expect(await loginLink()).toBeTruthy();
+  });
+
   it('lead this one from the login to the requested screen', async () => {
     const { address } = await openApp('/login', { state: { from: '/feedback' } });
     await screen.findByRole('dialog', { name: 'Login' });
@@ -154,6 +167,18 @@ describe('the notice of an ended session', () => {
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/login', '_blank']);
     await user.click(header().getByRole('link', { name: 'Login' }));
     expect(await screen.findByText('Your session has ended. Log in to go on.')).toBeTruthy();
+  });
+
+  it('names the reason after a reload too, until it is dismissed', async () => {
+    await openExpired();
+    cleanup();
+    const { user } = await openApp('/feedback');
+    expect(await screen.findByText(/^Your session has ended\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    cleanup();
+    await openApp('/feedback');
+    await loginLink();
+    expect(notice()).toBeNull();
   });
 
   it('disappears when it is dismissed, and does not return', async () => {

@@ -44,6 +44,24 @@ describe.each([
   });
 });
 
+describe('a browser that forbids storage', () => {
+  it.each([
+    ['profile', () => formKeeperEffects(aSession(), 'profile').record],
+    ['feedback', () => tabKeeperEffects('feedback').record],
+  ])('is named by the form %s, which keeps what is typed as long as the page', (_, open) => {
+    for (const storage of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(window, storage, 'get').mockImplementation(() => {
+        throw new DOMException('Denied.', 'SecurityError');
+      });
+    const { received, notify } = host(open());
+    notify({ type: 'draft.keep', text: 'typed' });
+    expect(received).toEqual([{ type: 'draft.unkept' }]);
+    expect(host(open()).received).toEqual([{ type: 'draft.restored', text: 'typed' }]);
+    notify({ type: 'draft.forget' });
+    vi.restoreAllMocks();
+  });
+});
+
 describe('the photos of a listing', () => {
   const open = () => host(formKeeperEffects(aSession(), 'listing').record);
 

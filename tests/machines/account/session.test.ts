@@ -153,3 +153,14 @@ describe('a call answered with 401', () => {
     expect(snapshot.context).toEqual({ token: null, user: null });
   });
 });
+
+describe('a logout in another tab', () => {
+  it.each(states)('while %s leaves a visitor with a notice, until it is dismissed', (name, from) => {
+    const step = proceed(machine, from, { type: 'token.left' });
+    // Without a token there was nothing to log out of.
+    if (from.snapshot.context.token === null) return expect(step.snapshot.value).toEqual(from.snapshot.value);
+    expect([name, step.snapshot.value, ...step.snapshot.tags]).toEqual([name, 'elsewhere', 'visitor']);
+    expect(step.snapshot.context).toEqual({ token: null, user: null });
+    expect(proceed(machine, step, dismiss).snapshot.value).toBe('visitor');
+  });
+});

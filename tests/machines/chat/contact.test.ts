@@ -68,6 +68,12 @@ describe('the text', () => {
   });
 });
 
+it('a text that lasts as long as the page says so, and is still recorded for the login', () => {
+  const step = proceed(machine, begin(), write('Ciao'), { type: 'draft.unkept' }, write('Ciao!'));
+  expect(step.snapshot.hasTag('unkept')).toBe(true);
+  expect(recordedBy(step)).toEqual([{ type: 'draft.keep', text: 'Ciao!' }]);
+});
+
 describe('sending', () => {
   it.each(['', '  \n '])('does nothing with a blank text: %j', (text) => {
     expect(stateOf(proceed(machine, begin(), write(text), send))).toBe('writing');

@@ -38,6 +38,12 @@ describe('the draft of a form', () => {
   });
 });
 
+it('a form whose text lasts as long as the page says so, and is still recorded', () => {
+  const step = proceed(machine, begin(), keep, { type: 'draft.unkept' }, keep);
+  expect([...step.snapshot.tags]).toContain('unkept');
+  expect(sentBy(step)).toEqual([{ to: 'record', event: keep }]);
+});
+
 describe('the photos of a form', () => {
   const back = { type: 'photos.restored', photos } as const;
 

@@ -6,6 +6,7 @@ import type { ChatActor } from '../../../machines/chat/chat.machine.ts';
 import type { OpenedConversation } from '../../../machines/chat/contact.machine.ts';
 import type { DraftRestored, RecordCommand } from '../../../machines/shell/form-keeper.machine.ts';
 import { openContactDraft } from '../../device/contact-drafts.ts';
+import { reportUnkept } from '../../device/device-keeps.ts';
 import { deviceStore, tabStore } from '../../device/device-store.ts';
 import { apiUrl } from '../../environment.ts';
 import { type SessionActor, withAuth } from '../../root/bearer.ts';
@@ -35,8 +36,11 @@ export const contactEffects = ({ session, chat }: Page) => ({
       const text = draft.read();
       if (text) sendBack({ type: 'draft.restored', text } satisfies DraftRestored);
       receive((command) => {
-        if (command.type === 'draft.keep' && command.text !== '') draft.keep(command.text);
-        else draft.forget();
+        if (command.type !== 'draft.keep' || command.text === '') draft.forget();
+        else {
+          draft.keep(command.text);
+          reportUnkept(sendBack);
+        }
       });
     },
   ),

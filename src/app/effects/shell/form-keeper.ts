@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import { assertDefined } from '../../../machines/assert-defined.ts';
 import type { RecordCommand, RecordReport } from '../../../machines/shell/form-keeper.machine.ts';
+import { reportUnkept } from '../../device/device-keeps.ts';
 import { deviceStore, tabStore } from '../../device/device-store.ts';
 import { openFormDraft, openTabDraft } from '../../device/form-drafts.ts';
 import { openPhotoDraft } from '../../device/photo-drafts.ts';
@@ -25,8 +26,10 @@ export const formKeeperEffects = (
       (error: unknown) => logFailure('reading the photos of the draft', error),
     );
     receive((command) => {
-      if (command.type === 'draft.keep') draft.keep(command.text);
-      else if (command.type === 'photos.keep')
+      if (command.type === 'draft.keep') {
+        draft.keep(command.text);
+        reportUnkept(report);
+      } else if (command.type === 'photos.keep')
         photos?.keep(command.photos).catch((error: unknown) => {
           logFailure('keeping the photos of the draft', error);
           report({ type: 'photos.unkept' });
@@ -47,8 +50,10 @@ export const tabKeeperEffects = (form: 'feedback') => ({
     const text = draft.read();
     if (text !== null) sendBack({ type: 'draft.restored', text } satisfies RecordReport);
     receive((command) => {
-      if (command.type === 'draft.keep') draft.keep(command.text);
-      else if (command.type === 'draft.forget') draft.forget();
+      if (command.type === 'draft.keep') {
+        draft.keep(command.text);
+        reportUnkept(sendBack);
+      } else if (command.type === 'draft.forget') draft.forget();
     });
   }),
 });

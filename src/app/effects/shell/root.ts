@@ -99,7 +99,8 @@ export const sessionEffects = {
   storedToken: fromCallback<StoredTokenEvent>(({ sendBack }) => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       // `null` as the key: another tab cleared everything.
-      if (key === tokenKey || key === null) sendBack({ type: 'token.changed', token: newValue || null });
+      if (key !== tokenKey && key !== null) return;
+      sendBack(newValue === '' ? { type: 'token.left' } : { type: 'token.changed', token: newValue });
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
@@ -113,6 +114,8 @@ export const sessionEffects = {
     fetchProfile(input.token, signal),
   ),
   endSession: fromPromise<void, { token: string | null }>(async ({ input: { token }, signal }) => {
+    // Tells the other tabs that it was a logout: a session that ends removes the token, too.
+    localStorage.setItem(tokenKey, '');
     localStorage.removeItem(tokenKey);
     if (token === null) return;
     await withErrorLogging('logout', signal, async () => (await authApi()).logOut({ token, signal }));

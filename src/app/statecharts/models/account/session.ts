@@ -18,6 +18,7 @@ export const sessionModel: MachineModel<typeof sessionMachine> = {
     { type: 'token.changed', token: 'token-1' },
     { type: 'token.changed', token: 'token-2' },
     { type: 'token.changed', token: null },
+    { type: 'token.left' },
   ],
   outcomes: {
     storedToken: { errors: [new Error('no storage')] },

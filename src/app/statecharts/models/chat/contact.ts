@@ -12,6 +12,7 @@ export const contactModel: MachineModel<typeof contactMachine> = {
   inputs: [{ listingId: 101 }],
   events: [
     { type: 'draft.restored', text: 'I wrote this yesterday.' },
+    { type: 'draft.unkept' },
     { type: 'text.change', text: '' },
     { type: 'text.change', text: 'Is there a bicycle room?' },
     { type: 'text.change', text: 'x'.repeat(maxMessageLength + 1) },

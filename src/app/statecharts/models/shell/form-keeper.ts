@@ -15,6 +15,7 @@ export const formKeeperModel: MachineModel<typeof formKeeperMachine> = {
     { type: 'draft.forget' },
     { type: 'photos.restored', photos: [aPhoto('window')] },
     { type: 'photos.keep', photos: [aPhoto('desk')] },
+    { type: 'draft.unkept' },
     { type: 'photos.unkept' },
   ],
   outcomes: {
