@@ -3,8 +3,8 @@ import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts'
 import { describe, expect, it } from 'vitest';
 import { offline, unauthorized } from '../../../fixtures/failures.ts';
 import { aUser } from '../../../fixtures/members.ts';
-import { profileEditMachine } from '../../../src/machines/account/profile-edit.machine.ts';
-import type { ProfileUpdate, User } from '../../../src/schemas/account/user.ts';
+import { type ProfileDraft, profileEditMachine } from '../../../src/machines/account/profile-edit.machine.ts';
+import type { User } from '../../../src/schemas/account/user.ts';
 import { failureTable } from '../../support/api-failures.ts';
 import { invokedBy, sentTo } from '../../support/machine-step.ts';
 
@@ -15,7 +15,7 @@ const start = { type: 'edit.start' } as const;
 const cancel = { type: 'edit.cancel' } as const;
 const submit = { type: 'form.submit' } as const;
 const retry = { type: 'profile.retry' } as const;
-const type = (field: keyof ProfileUpdate, value: string) => ({ type: 'field.change', field, value }) as const;
+const type = (field: keyof ProfileDraft, value: string) => ({ type: 'field.change', field, value }) as const;
 const saving = (bio = 'New bio.', university = 'Bocconi') =>
   proceed(machine, viewing(), start, type('bio', bio), type('university', university), submit);
 
