@@ -127,6 +127,22 @@ describe('PUT /api/listings/{id}/viewing-slots', () => {
     );
   });
 
+  it('is refused for the listing of somebody else', () =>
+    interact(
+      {
+        pact,
+        description: 'a change of the open times of a listing of somebody else',
+        given: [giulia, listing],
+        request: { method: 'PUT', path: slotsOf(listing.listingId), token: giulia.token, json: none },
+        response: { status: withheld(404) },
+      },
+      async (url) => {
+        await failureOf(
+          createViewingsApi(url).changeSlots(listing.listingId.example, none, withAuth(giulia)),
+        );
+      },
+    ));
+
   it('is refused without a session', () =>
     interact(
       {

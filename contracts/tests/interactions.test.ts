@@ -258,6 +258,11 @@ const viewingSlots: readonly Line[] = [
     'the open times of a listing, after the session has ended',
   ],
   ['PUT /api/listings/{listingId}/viewing-slots', 200, 'a change after which no time is open'],
+  [
+    'PUT /api/listings/{listingId}/viewing-slots',
+    404,
+    'a change of the open times of a listing of somebody else',
+  ],
   ['PUT /api/listings/{listingId}/viewing-slots', 400, 'an open time in the past'],
   [
     'PUT /api/listings/{listingId}/viewing-slots',
@@ -592,7 +597,7 @@ describe.each([
   { name: 'life-answer', lines: lifeAnswer, count: 5 },
   { name: 'read-markers', lines: readMarkers, count: 4 },
   { name: 'presence', lines: presence, count: 7 },
-  { name: 'viewing-slots', lines: viewingSlots, count: 9 },
+  { name: 'viewing-slots', lines: viewingSlots, count: 10 },
   { name: 'own-viewings', lines: ownViewings, count: 2 },
   { name: 'registration-token', lines: registrationToken, count: 1 },
   { name: 'place-search', lines: placeSearch, count: 3 },

@@ -4,6 +4,8 @@ interface Pattern {
   sentence: string;
   form: RegExp;
   names: string[];
+  /** Letters outside the values. */
+  fixedLength: number;
 }
 
 /** Of each language, the sentences with values. */
@@ -38,9 +40,11 @@ function patternsOf(locale: string): Pattern[] {
   const key = `${locale} ${count}`;
   const known = patterns.get(key);
   if (known) return known;
+  // A view's own texts, such as "Listing {id}", are no sentences. Of two that fit, the one that leaves less to its values is meant.
   const made = Object.keys(i18n.messages)
-    .filter((id) => id.includes('{'))
-    .map(toPattern);
+    .filter((id) => id.includes('{') && /(?:[.!?]|\{message\})$/.test(id))
+    .map(toPattern)
+    .toSorted((a, b) => b.fixedLength - a.fixedLength);
   patterns.set(key, made);
   return made;
 }
@@ -52,5 +56,6 @@ function toPattern(sentence: string): Pattern {
     names.push(name);
     return '(.+?)';
   });
-  return { sentence, form: new RegExp(`^${form}$`, 's'), names };
+  const fixedLength = sentence.replaceAll(/\{\w+\}/g, '').length;
+  return { sentence, form: new RegExp(`^${form}$`, 's'), names, fixedLength };
 }

@@ -88,8 +88,11 @@ describe('histograms and marks', () => {
   }, 300_000);
 
   const roomsIn = (scans: readonly PlanNode[]) => {
-    // Besides the scans for the empty page and for single rooms.
-    const names = scans.map(nameOf).filter((name) => !/listings_(pkey|newest|price_id)/.test(name));
+    // Besides the scans for the empty page, some of which never run, and for single rooms.
+    const names = scans
+      .filter((scan) => scan['Actual Loops'] > 0)
+      .map(nameOf)
+      .filter((name) => !/listings_(pkey|newest|price_id)/.test(name));
     expect(new Set([...names, 'Index Only Scan listings_in_square']).size, names.join(', ')).toBe(1);
     return scans
       .filter((scan) => scan['Index Name'] === 'listings_in_square')

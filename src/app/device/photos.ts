@@ -1,4 +1,9 @@
-import type { NewPhoto, ReadPhotos, RejectedFile } from '../../machines/publish/photo-picker.machine.ts';
+import type {
+  NewPhoto,
+  ReadFiles,
+  ReadPhotos,
+  RejectedFile,
+} from '../../machines/publish/photo-picker.machine.ts';
 import { photoLimits } from '../../schemas/constants.ts';
 import { logFailure } from '../effects/attempt.ts';
 import { uuid } from './uuid.ts';
@@ -14,12 +19,13 @@ const jpegQuality = 0.85;
 /**
  * Decodes files one after the other and makes them ready for the upload: large ones are scaled down, and what backends
  * may not take (anything but JPEG, PNG and WebP) becomes a JPEG. What cannot be decoded, or is a vector drawing, which
- * can carry script, is rejected. Stops between two files when aborted.
+ * can carry script, is rejected. Ends when `most` photos are ready, and stops between two files when aborted.
  */
-export async function readPhotos(files: readonly File[], signal: AbortSignal): Promise<ReadPhotos> {
+export async function readPhotos({ files, most }: ReadFiles, signal: AbortSignal): Promise<ReadPhotos> {
   const photos: NewPhoto[] = [];
   const rejected: RejectedFile[] = [];
   for (const original of files) {
+    if (photos.length >= most) break;
     const { name } = original;
     try {
       const file = await prepare(original, photoEdge);

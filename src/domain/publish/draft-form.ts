@@ -112,7 +112,7 @@ export function lengthFault(text: string, most = Number.POSITIVE_INFINITY): stri
 /** The reason why a backend would refuse the draft: the first text that is too long. A draft may lack any other value. */
 export function keptDraftFault(fields: DraftFields): string | null {
   const issue = keptListingSchema.safeParse(fields).error?.issues[0];
-  return issue === undefined ? null : `${labelOf(String(issue.path[0]))}: ${issue.message}`;
+  return issue === undefined ? null : namedFault(String(issue.path[0]), issue.message);
 }
 
 /** The labels of the form. */
@@ -132,6 +132,9 @@ export const draftLabels: Readonly<Record<string, string>> = {
 
 const labelOf = (field: string) =>
   draftLabels[field] ?? detailLabels[field as keyof DetailFields] ?? /*i18n*/ 'Listing';
+
+const namedFault = (field: string, message: string) =>
+  fill(/*i18n*/ '{label}: {message}', { label: labelOf(field), message });
 
 /** Whether the form asks for the details, and among them for those of `amenities`. */
 export interface Asked {
@@ -192,6 +195,6 @@ export function parseDraftForm(
     const draft = parsed.data ? { ...parsed.data, province: storedProvince(parsed.data) } : null;
     return { draft, details, error: null, faults };
   }
-  const error = `${labelOf(field)}: ${faults[field as DraftField]}`;
+  const error = namedFault(field, faults[field as DraftField] ?? '');
   return { draft: null, details: null, error, faults };
 }

@@ -32,7 +32,13 @@ export interface RejectedFile {
   reason: RejectionReason;
 }
 
-/** The result of reading files. */
+export interface ReadFiles {
+  files: readonly File[];
+  /** How many more photos the listing can have. */
+  most: number;
+}
+
+/** The result of reading files. Those that are in neither list were not read. */
 export interface ReadPhotos {
   photos: readonly NewPhoto[];
   rejected: readonly RejectedFile[];
@@ -76,11 +82,10 @@ export const photoPickerMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readPhotos: fromPromise<ReadPhotos, { files: readonly File[] }>(() => notProvided('readPhotos')),
+    /** Reads the files in their order until `most` are photos. */
+    readPhotos: fromPromise<ReadPhotos, ReadFiles>(() => notProvided('readPhotos')),
   },
   guards: {
-    isTooMany: ({ context }, { files }: { files: readonly File[] }) =>
-      context.photos.length + files.length > photoLimits.count,
     isFull: ({ context }, { files }: { files: readonly File[] }) =>
       context.photos.length >= photoLimits.count && files.length > 0,
     hasFiles: (_, { files }: { files: readonly File[] }) => files.length > 0,
@@ -88,15 +93,11 @@ export const photoPickerMachine = setup({
   },
   actions: {
     setFiles: assign((_, { files }: { files: readonly File[] }) => ({ files, message: null })),
-    /** Takes only as many files as fit. */
-    setFirstFiles: assign(({ context }, { files }: { files: readonly File[] }) => ({
-      files: files.slice(0, photoLimits.count - context.photos.length),
-      message: errorTexts.createListing.tooManyImages,
-    })),
     /** Some may not fit: a draft can be restored while files are read. */
     addPhotos: assign(({ context }, { photos, rejected }: ReadPhotos) => {
       const all = [...context.photos, ...photos];
-      const cut = all.length > photoLimits.count ? errorTexts.createListing.tooManyImages : context.message;
+      const isCut = all.length > photoLimits.count || photos.length + rejected.length < context.files.length;
+      const cut = isCut ? errorTexts.createListing.tooManyImages : null;
       return {
         photos: all.slice(0, photoLimits.count),
         files: [],
@@ -153,11 +154,6 @@ export const photoPickerMachine = setup({
             actions: { type: 'showMessage', params: { message: errorTexts.createListing.tooManyImages } },
           },
           {
-            guard: { type: 'isTooMany', params: ({ event }) => ({ files: event.files }) },
-            target: 'reading',
-            actions: { type: 'setFirstFiles', params: ({ event }) => ({ files: event.files }) },
-          },
-          {
             guard: { type: 'hasFiles', params: ({ event }) => ({ files: event.files }) },
             target: 'reading',
             actions: { type: 'setFiles', params: ({ event }) => ({ files: event.files }) },
@@ -172,7 +168,7 @@ export const photoPickerMachine = setup({
       invoke: {
         id: 'readPhotos',
         src: 'readPhotos',
-        input: ({ context }) => ({ files: context.files }),
+        input: ({ context: { files, photos } }) => ({ files, most: photoLimits.count - photos.length }),
         onDone: {
           target: 'ready',
           actions: { type: 'addPhotos', params: ({ event }) => event.output },

@@ -47,7 +47,7 @@ afterEach(() => {
 describe('photos', () => {
   it('are sent unchanged when the format is accepted', async () => {
     const files = [aPhotoFile('window.jpg'), aPhotoFile('desk.webp', webp)];
-    const { photos, rejected } = await readPhotos(files, never());
+    const { photos, rejected } = await readPhotos({ files, most: 9 }, never());
     expect(photos.map(({ name, file }) => [name, file])).toEqual(files.map((file) => [file.name, file]));
     expect(rejected).toEqual([]);
     expect(drawn).toEqual([]);
@@ -55,7 +55,10 @@ describe('photos', () => {
 
   it('have ids on plain http, where crypto.randomUUID is missing', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-    const { photos } = await readPhotos([aPhotoFile('window.jpg'), aPhotoFile('desk.jpg')], never());
+    const { photos } = await readPhotos(
+      { files: [aPhotoFile('window.jpg'), aPhotoFile('desk.jpg')], most: 9 },
+      never(),
+    );
     expect(new Set(photos.map(({ id }) => id)).size).toBe(2);
   });
 
@@ -64,23 +67,23 @@ describe('photos', () => {
     { name: 'by their height', width: 1280, height: 5120, to: [640, 2560] },
   ])('are scaled to 2560 pixels $name', async ({ width, height, to: [toWidth, toHeight] }) => {
     decodesTo(width, height);
-    const { photos } = await readPhotos([aPhotoFile('wide.jpg')], never());
+    const { photos } = await readPhotos({ files: [aPhotoFile('wide.jpg')], most: 9 }, never());
     expect(drawn).toEqual([{ width: toWidth, height: toHeight }]);
     expect(await photos[0]?.file.text()).toBe('encoded');
   });
 
   it('are converted to JPEG from any other format', async () => {
     const bitmap = aPhotoFile('window.bmp', new TextEncoder().encode('BM'));
-    const { photos } = await readPhotos([bitmap], never());
+    const { photos } = await readPhotos({ files: [bitmap], most: 9 }, never());
     expect(drawn).toEqual([{ width: 800, height: 600 }]);
     expect(await photos[0]?.file.text()).toBe('encoded');
   });
 
   it('are encoded again above 2 MB unless the result is larger', async () => {
     const heavy = aPhotoFile('window.jpg', jpeg, 3 * 1024 * 1024);
-    expect((await readPhotos([heavy], never())).photos[0]?.file).not.toBe(heavy);
+    expect((await readPhotos({ files: [heavy], most: 9 }, never())).photos[0]?.file).not.toBe(heavy);
     encodes = () => aPhotoFile('encoded.jpg', jpeg, 4 * 1024 * 1024);
-    expect((await readPhotos([heavy], never())).photos[0]?.file).toBe(heavy);
+    expect((await readPhotos({ files: [heavy], most: 9 }, never())).photos[0]?.file).toBe(heavy);
   });
 });
 
@@ -105,14 +108,13 @@ describe('rejected files', () => {
       if (file.name === 'notes.jpg') throw new DOMException('not an image', 'InvalidStateError');
       return { width: 800, height: 600, close: () => {} };
     });
-    const { photos, rejected } = await readPhotos(
-      [
-        aPhotoFile('notes.jpg'),
-        aPhotoFile('drawing.jpg', new TextEncoder().encode('\ufeff <svg/>')),
-        aPhotoFile('window.jpg'),
-      ],
-      never(),
-    );
+    const files = [
+      aPhotoFile('notes.jpg'),
+      aPhotoFile('drawing.jpg', new TextEncoder().encode('\ufeff <svg/>')),
+      aPhotoFile('window.jpg'),
+      aPhotoFile('one-too-many.jpg'),
+    ];
+    const { photos, rejected } = await readPhotos({ files, most: 1 }, never());
     expect(photos.map(({ name }) => name)).toEqual(['window.jpg']);
     expect(rejected).toEqual([
       { name: 'notes.jpg', reason: 'notImage' },
@@ -123,7 +125,7 @@ describe('rejected files', () => {
   it('are larger than 10 MB after encoding', async () => {
     encodes = () => aPhotoFile('encoded.jpg', jpeg, 10 * 1024 * 1024 + 1);
     decodesTo(5000, 5000);
-    const { rejected } = await readPhotos([aPhotoFile('window.jpg')], never());
+    const { rejected } = await readPhotos({ files: [aPhotoFile('window.jpg')], most: 9 }, never());
     expect(rejected).toEqual([{ name: 'window.jpg', reason: 'tooLarge' }]);
   });
 
@@ -131,7 +133,7 @@ describe('rejected files', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     decodesTo(5000, 5000);
     encodes = () => null;
-    const { rejected } = await readPhotos([aPhotoFile('window.jpg')], never());
+    const { rejected } = await readPhotos({ files: [aPhotoFile('window.jpg')], most: 9 }, never());
     expect(rejected).toEqual([{ name: 'window.jpg', reason: 'notPrepared' }]);
     expect(logged.mock.calls).toEqual([
       ['Stanza: the preparation of window.jpg failed. The browser could not encode a photo.'],
@@ -142,7 +144,7 @@ describe('rejected files', () => {
 describe('the effect of the photo picker', () => {
   it('reads the files', async () => {
     const actor = createActor(photoPickerEffects.readPhotos, {
-      input: { files: [aPhotoFile('window.jpg')] },
+      input: { files: [aPhotoFile('window.jpg')], most: 4 },
     });
     const output = toPromise(actor);
     actor.start();
@@ -154,7 +156,7 @@ describe('the effect of the photo picker', () => {
     decode.mockReturnValueOnce(first.promise);
     const files = [aPhotoFile('window.jpg'), aPhotoFile('desk.jpg')];
     const begun = vi.spyOn(files[1] as File, 'slice');
-    const actor = createActor(photoPickerEffects.readPhotos, { input: { files } }).start();
+    const actor = createActor(photoPickerEffects.readPhotos, { input: { files, most: 4 } }).start();
     await vi.waitFor(() => expect(decode).toHaveBeenCalledTimes(1), { timeout: 30_000 });
     actor.stop();
     const closed = Promise.withResolvers<void>();

@@ -15,7 +15,11 @@ import { type DraftFields, emptyFields } from '../../../src/domain/publish/draft
 import { type KnownDraft, sendablePhotos } from '../../../src/domain/publish/stored-draft.ts';
 import type { Upload, UploadEvent } from '../../../src/machines/publish/draft-autosave.machine.ts';
 import { listingCreationMachine } from '../../../src/machines/publish/listing-creation.machine.ts';
-import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
+import {
+  photoPickerMachine,
+  type ReadFiles,
+  type ReadPhotos,
+} from '../../../src/machines/publish/photo-picker.machine.ts';
 import type { EditableListing } from '../../../src/schemas/listing/listing.ts';
 import { detailNames } from '../../../src/schemas/publish/form-draft.ts';
 import { listingDraftSchema } from '../../../src/schemas/publish/new-listing.ts';
@@ -503,7 +507,7 @@ describe('the draft of a new listing', () => {
 });
 
 describe('a running upload', () => {
-  const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async () => ({
+  const readPhotos = fromPromise<ReadPhotos, ReadFiles>(async () => ({
     photos: [aPhoto('window')],
     rejected: [],
   }));

@@ -5,7 +5,11 @@ import { offline } from '../../../fixtures/failures.ts';
 import { aStoredDraft, draftPublished } from '../../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
 import { draftAutosaveMachine } from '../../../src/machines/publish/draft-autosave.machine.ts';
-import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
+import {
+  photoPickerMachine,
+  type ReadFiles,
+  type ReadPhotos,
+} from '../../../src/machines/publish/photo-picker.machine.ts';
 import type { StoredDraft } from '../../../src/schemas/publish/stored-draft.ts';
 import {
   alerts,
@@ -22,7 +26,7 @@ import { labels } from './create-listing-labels.ts';
 /** A photo picker whose photos are being prepared until `prepared` is resolved. */
 function slowPicker() {
   const prepared = Promise.withResolvers<ReadPhotos>();
-  const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(() => prepared.promise);
+  const readPhotos = fromPromise<ReadPhotos, ReadFiles>(() => prepared.promise);
   return { photoPicker: photoPickerMachine.provide({ actors: { readPhotos } }), prepared };
 }
 

@@ -17,7 +17,11 @@ import {
   listingCreationMachine,
 } from '../../../src/machines/publish/listing-creation.machine.ts';
 import { listingQuotaMachine } from '../../../src/machines/publish/listing-quota.machine.ts';
-import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
+import {
+  photoPickerMachine,
+  type ReadFiles,
+  type ReadPhotos,
+} from '../../../src/machines/publish/photo-picker.machine.ts';
 import {
   formKeeperMachine,
   type RecordCommand,
@@ -62,7 +66,7 @@ function trackPreviews(): void {
 }
 
 /** Accepts every file of an image type as a photo with the file's name. */
-const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async ({ input: { files } }) => {
+const readPhotos = fromPromise<ReadPhotos, ReadFiles>(async ({ input: { files } }) => {
   const isImage = ({ type }: File) => type.startsWith('image/');
   return {
     photos: files.filter(isImage).map(({ name }) => aPhoto(name.replace(/\.\w+$/, ''))),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
 import { errorTexts } from '../../../src/domain/error-texts.ts';
-import type { ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
+import type { ReadFiles, ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
 import {
   alerts,
   button,
@@ -71,7 +71,7 @@ describe('the photos', () => {
 
   it('delay the submit until they are read', async () => {
     const reading = Promise.withResolvers<ReadPhotos>();
-    const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(() => reading.promise);
+    const readPhotos = fromPromise<ReadPhotos, ReadFiles>(() => reading.promise);
     const { user, uploads } = await openFilled({ photoPicker: picker.provide({ actors: { readPhotos } }) });
     expect(screen.getByText('Preparing photos...')).toBeTruthy();
     expect(button('Create Listing').disabled).toBe(true);
@@ -83,9 +83,7 @@ describe('the photos', () => {
   });
 
   it('that cannot be read show an error and keep the form', async () => {
-    const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(() =>
-      Promise.reject(new Error('no chunk')),
-    );
+    const readPhotos = fromPromise<ReadPhotos, ReadFiles>(() => Promise.reject(new Error('no chunk')));
     await openFilled({ photoPicker: picker.provide({ actors: { readPhotos } }) });
     expect(alerts()).toEqual(['The photos could not be read. Please add them again: window.jpg, desk.jpg.']);
     expect(input('City').value).toBe(aDraftForm().city);

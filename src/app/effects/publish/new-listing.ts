@@ -4,7 +4,7 @@ import type { Address } from '../../../domain/listing/italian-address.ts';
 import { sendablePhotos } from '../../../domain/publish/stored-draft.ts';
 import type { DraftSave, Upload, UploadEvent } from '../../../machines/publish/draft-autosave.machine.ts';
 import type { CheckedAddress } from '../../../machines/publish/listing-creation.machine.ts';
-import type { Photo, ReadPhotos } from '../../../machines/publish/photo-picker.machine.ts';
+import type { Photo, ReadFiles, ReadPhotos } from '../../../machines/publish/photo-picker.machine.ts';
 import type { StoredDraft } from '../../../schemas/publish/stored-draft.ts';
 import { apiUrl } from '../../environment.ts';
 import { type SessionActor, withAuth } from '../../root/bearer.ts';
@@ -119,9 +119,9 @@ export const draftAutosaveEffects = (session: () => SessionActor) => ({
 });
 
 export const photoPickerEffects = {
-  readPhotos: fromPromise<ReadPhotos, { files: readonly File[] }>(({ input, signal }) =>
+  readPhotos: fromPromise<ReadPhotos, ReadFiles>(({ input, signal }) =>
     withErrorLogging('photos', signal, async () =>
-      (await import('../../device/photos.ts')).readPhotos(input.files, signal),
+      (await import('../../device/photos.ts')).readPhotos(input, signal),
     ),
   ),
 };
