@@ -55,6 +55,8 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       output: {
+        // Seven characters tell releases apart; the first chunk names more than a hundred files.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // Packages stay cached after a release.

@@ -5,6 +5,7 @@ import type { searchSuggestionsMachine } from '../../../machines/search/search-s
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { CityPictures } from '../../../views/shell/CityPictures.tsx';
 import { LandingRooms, SearchNews } from '../../../views/shell/LandingRooms.tsx';
+import { LegalTexts } from '../../../views/shell/LegalTexts.tsx';
 import { lookAtSavedSearch, savedSearchesEffects } from '../../effects/search/saved-searches.ts';
 import { newestRoomsEffects } from '../../effects/search/search.ts';
 import { session } from '../../root/root-actor.ts';
@@ -18,7 +19,7 @@ const searches = savedSearchesMachine.provide({ actors: savedSearchesEffects(ses
 const filters: Capability = 'search-filters';
 const savedSearches: Capability = 'saved-searches';
 
-/** The cities; and of a backend with filters, which says how many rooms there are, the newest rooms. */
+/** The cities; and of a backend with filters, which says how many rooms there are, the newest rooms; and the texts of the footer's links. */
 export default function LandingRoomsPart({ search }: { search: Actor<typeof searchSuggestionsMachine> }) {
   const capabilities = useCapabilities();
   const member = useMember();
@@ -32,6 +33,7 @@ export default function LandingRoomsPart({ search }: { search: Actor<typeof sear
           )}
         </LandingRooms>
       )}
+      <LegalTexts />
     </Design>
   );
 }
