@@ -104,7 +104,12 @@ export const searchSuggestionsMachine = setup({
       highlighted: 0,
       term: null,
     })),
-    setSuggestions: assign((_, { suggestions }: { suggestions: readonly Suggestion[] }) => ({ suggestions })),
+    /** The highlight stays on its place, if the place is still there. */
+    setSuggestions: assign(({ context }, { suggestions }: { suggestions: readonly Suggestion[] }) => {
+      const before = context.suggestions[context.highlighted];
+      const at = suggestions.findIndex(({ kind, name }) => kind === before?.kind && name === before.name);
+      return { suggestions, highlighted: Math.max(0, at) };
+    }),
     moveHighlight: assign(({ context }, { step }: { step: 1 | -1 }) => {
       const count = context.suggestions.length;
       return { highlighted: (context.highlighted + step + count) % count };

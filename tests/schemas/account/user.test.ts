@@ -7,7 +7,7 @@ const without = (field: string) =>
 const parses = (value: unknown) => userSchema.safeParse(value).success;
 
 describe('a user', () => {
-  it('has eight fields and is read unchanged', () => {
+  it('has eight fields, and perhaps the year of registration, and is read unchanged', () => {
     expect(Object.keys(userSchema.shape).sort()).toEqual([
       'bio',
       'email',
@@ -15,6 +15,7 @@ describe('a user', () => {
       'hobbies',
       'id',
       'lastName',
+      'memberSince',
       'profilePicturePath',
       'university',
     ]);
