@@ -63,6 +63,8 @@ export function changeTokenElsewhere(token: string | null): void {
 
 /** Starts the whole app as its entry does on a new page: all modules are loaded again, with a new root actor. */
 export async function openApp(at: string, options: OpenAppOptions = {}): Promise<OpenApp> {
+  // A former page of the same test.
+  stopRoot();
   const { token = null, state = null, capabilities } = options;
   const answers: Answers = { ...memberAnswers, ...options.answers };
   const calls: OpenApp['calls'] = [];

@@ -70,8 +70,8 @@ test('an Italian browser gets Italian from the first view to an agreed viewing',
     await page.getByRole('button', { name: 'Proponi una visita' }).click();
     const sheet = page.getByRole('dialog', { name: `Visita: ${title}` });
     await sheet.getByRole('button', { name: 'Proponi orari' }).click();
-    const inAWeek = new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10);
-    await sheet.getByLabel('Orario 1').fill(`${inAWeek}T18:00`);
+    await sheet.getByRole('button', { name: 'Settimana successiva' }).click();
+    await sheet.getByRole('button', { name: /, 18:00$/ }).click();
     await sheet.getByRole('button', { name: 'Proponi', exact: true }).click();
     await expect(sheet.getByRole('heading', { name: /^Hai proposto/ })).toBeVisible();
     await poster.goto('/conversations');
