@@ -3,7 +3,7 @@ import { universities } from '@stanza/domain/search/search-options.ts';
 import type { DemoListing } from '../demonstration.ts';
 
 /** The rooms on one page of results: `pageSize` of the search. */
-export const cardsOnPage = 24;
+const cardsOnPage = 24;
 
 export type Sorted = Pick<
   DemoListing,

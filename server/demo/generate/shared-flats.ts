@@ -14,7 +14,7 @@ export interface InFlat {
 }
 
 /** The city of each such flat, and how many of its rooms are free. */
-export const sharedFlats: readonly (readonly [city: CityRooms['city'], rooms: number])[] = [
+const sharedFlats: readonly (readonly [city: CityRooms['city'], rooms: number])[] = [
   ['Milano', 3],
   ['Bologna', 3],
   ['Roma', 3],
