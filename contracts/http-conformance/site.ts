@@ -32,7 +32,7 @@ export interface Room {
 }
 
 /** The first page of a search for rooms in `home`, and the ids of rooms that were published for it, in two cities. */
-export interface Pages {
+interface Pages {
   first: Response;
   rooms: readonly number[];
   others: readonly number[];

@@ -112,7 +112,7 @@ export function isUnknown(results: readonly Result[]): boolean {
 }
 
 /** Whether requests were sent and none got an answer, not even a status. */
-export function isUnanswered(results: readonly Result[]): boolean {
+function isUnanswered(results: readonly Result[]): boolean {
   const isSilent = ({ outcome, interaction, failedStates, isUnanswered }: Result) =>
     isUnanswered || failedStates.length > 0 || (interaction.isMessage && outcome !== 'passed');
   return results.some((result) => result.isUnanswered) && results.every(isSilent);
