@@ -68,6 +68,7 @@ import { foundPlacesSchema } from '@stanza/schemas/search/places.calls.ts';
 import {
   loweredRentsSchema,
   savedSearchesSchema,
+  savedSearchLimits,
   savedSearchSchema,
   searchToSaveSchema,
   searchValuesSchema,
@@ -385,11 +386,15 @@ export const components: Readonly<Record<string, Component>> = {
   SavedSearches: component(savedSearchesSchema, 'The saved searches of the member, the oldest first.', {
     loweredRents: 'How often a mail tells which liked listings have a lower rent.',
   }),
-  SearchToSave: payload(searchToSaveSchema, 'A search that is saved.', {
-    name: 'At most 80 characters.',
-    search: 'The query parameters of the filtered search.',
-    mail: 'How often a mail tells of new rooms.',
-  }),
+  SearchToSave: payload(
+    searchToSaveSchema,
+    `A search that is saved. A member has at most ${savedSearchLimits.count}.`,
+    {
+      name: 'At most 80 characters.',
+      search: 'The query parameters of the filtered search.',
+      mail: 'How often a mail tells of new rooms.',
+    },
+  ),
   SearchValues: payload(
     searchValuesSchema,
     'The changed values of a saved search. Those that are not given stay.',

@@ -65,6 +65,11 @@ function adapt({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
   if (typeof json.pattern === 'string' && json.pattern.includes('\\p{')) delete json.pattern;
   // Zod's lower bound for integers is meaningless for ids. The upper bound stays, since larger ids would be rounded.
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  // Spectral takes no `items: false` beside `prefixItems`.
+  if (Array.isArray(json.prefixItems) && json.items === false) {
+    const { length } = json.prefixItems;
+    Object.assign(json, { items: {}, minItems: length, maxItems: length });
+  }
   // Later versions may add fields.
   if (json.additionalProperties === false) delete json.additionalProperties;
   // Redundant, since property names are always strings.

@@ -30,9 +30,14 @@ The app calls all paths below one address: that of the build (\`VITE_API_URL\`, 
 | \`Authorization\` | \`Bearer\` and the token of the login, on the calls that need one and on no others |
 | \`Origin\` | that of the app, if it is not the backend's, and with every POST, PUT and DELETE |
 | forms | objects are parts of the type \`application/json\` with \`filename="blob"\`; files have the name that they have on the device, in UTF-8 |
+| queries | percent-encoded UTF-8 |
 | cookies | the app needs none, and sends none to another origin |
 
 The app waits ${answerTimeout / 1000} s for an answer, and 120 s for the answer to a new profile picture. It gives up the upload of a listing after 60 s without progress. It sends a GET once more when no answer came. It decides by the status: any 2xx is a success.
+
+### Logins
+
+A token is good for days: the app logs the member out at the first 401, also while they write. Who has logged out, or has been logged out, gets no chat with that token either. E-mails are the same whatever the case of their letters: phones begin with a capital letter.
 
 ### Another origin (CORS)
 
@@ -57,7 +62,7 @@ Send \`Cache-Control: no-store\` with every answer to a call with a token, or \`
 
 A listing has 1 to ${photoLimits.count} photos of up to ${megabytes} MB (${photoLimits.bytes} bytes) each, a profile picture as much: take requests of ${photoLimits.count * megabytes + 1} MB, in your proxy too. The app sends JPEG, PNG and WebP. It scales down what is larger than 2560 pixels, and 1024 for a profile picture. Read the whole request before you refuse it: a browser does not show an answer that comes earlier.
 
-Addresses of images are absolute, or paths on the backend. They are loaded by \`img\`, without the token. To an address that ends with \`/images/NAME.webp\`, without a query, the app appends ${widths}: answer a photo of about this width in pixels, or ignore it. Other addresses are used as they are.
+Addresses of images are absolute, or paths on the backend, resolved like links: below a base path such as \`https://host/v2/\`, \`images/a.webp\` is in \`/v2/images\`, and \`/images/a.webp\` is not. An address is good for at least a day, because pages stay open. They are loaded by \`img\`, without the token. To an address that ends with \`/images/NAME.webp\`, without a query, the app appends ${widths}: answer a photo of about this width in pixels, or ignore it. Other addresses are used as they are.
 
 ### The reset mail
 
