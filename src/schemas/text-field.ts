@@ -56,6 +56,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-function isVisible(text: string): boolean {
+/** Whether a text has a character that can be seen. */
+export function isVisible(text: string): boolean {
   return /[^\s\p{Cf}]/u.test(text);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { photoLimits } from '../constants.ts';
 import { fill } from '../fill.ts';
-import { atMost } from '../text-field.ts';
+import { atMost, isVisible } from '../text-field.ts';
 
 /** Optional header of the answer with the member's listings: the maximum number of listings. */
 export const listingsLimitHeader = 'listings-limit';
@@ -26,6 +26,7 @@ const text = (max: number) =>
     .check(
       z.trim(),
       z.minLength(1, /*i18n*/ 'This field is required.'),
+      z.refine(isVisible, /*i18n*/ 'This field is required.'),
       atMost(max, fill(/*i18n*/ 'Must be at most {max} characters long.', { max })),
     );
 const amount = (max: number) =>

@@ -10,6 +10,7 @@ describe('a draft from outside', () => {
     { name: 'a rent that is no number', value: { ...draft, price: Number.NaN } },
     { name: 'an endless rent', value: { ...draft, price: Number.POSITIVE_INFINITY } },
     { name: 'a blank title', value: { ...draft, title: '  ' } },
+    { name: 'a title that cannot be seen', value: { ...draft, title: '\u200b\u200b' } },
     { name: 'an empty end date', value: { ...draft, availabilityEndDate: '' } },
     { name: 'no end date at all', value: { ...draft, availabilityEndDate: undefined } },
     { name: 'no start date', value: { ...draft, availabilityStartDate: null } },
