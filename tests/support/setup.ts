@@ -34,5 +34,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   expect(lines, 'unexpected lines in the console').toEqual([]);
 });

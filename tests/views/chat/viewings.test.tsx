@@ -44,7 +44,6 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:calendar', revokeObjectURL() {} });
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.useRealTimers();
 });
 
