@@ -41,7 +41,7 @@ test('an Italian browser gets Italian from the first view to an agreed viewing',
       title: 'Stanza · Il posto giusto per te.',
     });
     await page.getByRole('combobox', { name: 'Città o università' }).fill('bocc');
-    await page.getByRole('option', { name: /Bocconi/ }).click();
+    await page.getByRole('option', { name: /^Bocconi/ }).click();
     await page.getByRole('button', { name: 'Cerca' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risultati per “Bocconi”');
     await expect(page.getByRole('article').first()).toContainText(/\d\s€ al mese/);

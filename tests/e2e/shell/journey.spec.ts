@@ -17,7 +17,7 @@ test("the visitor's journey leads from the landing page to a room on the map", a
   const box = page.getByRole('combobox', { name: 'City or university' });
   await box.fill('bocc');
   await expectSoundScreen('the suggestions');
-  await page.getByRole('option', { name: /Bocconi/ }).click();
+  await page.getByRole('option', { name: /^Bocconi/ }).click();
   await page.getByLabel('Distance').selectOption('+5km');
   await page.getByLabel('Price').selectOption('Up to 500 EUR');
   await page.getByRole('button', { name: 'Find' }).click();
