@@ -52,7 +52,12 @@ export function DetailFields({ hasMore, ...form }: DetailFieldsProps) {
   return (
     <>
       <FormSection title={t`Included, and what there is`}>
-        <Grid templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} columnGap="4">
+        {/* "Lavastoviglie" is wider than a phone at twice the size of text. */}
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+          columnGap="4"
+          overflowWrap="anywhere"
+        >
           {[...amenityNames, ...(hasMore ? amenityFlags : [])].map((name) => (
             <CheckLabel key={name}>
               <Checkbox
