@@ -44,8 +44,8 @@ export function OwnCard({ machine }: { machine: typeof ownCardMachine }) {
         <Grid gap="3" templateColumns="minmax(0, 1fr)">
           <chakra.p fontSize="sm" color="fg.muted">
             <Trans>
-              Everybody sees it at your listings, and members see it whom you talk to. Never your surname,
-              e-mail or address.
+              Everybody sees it at your listings, and members see it whom you talk to. The card never has your
+              surname, e-mail or address.
             </Trans>
           </chakra.p>
           {message && <Banner tone="error">{message}</Banner>}

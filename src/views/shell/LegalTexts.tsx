@@ -30,8 +30,9 @@ export function LegalTexts() {
         <p>
           <Trans>
             Everybody sees published listings, who posted them, and what you show on your card. Messages and
-            viewings are for the two members of a conversation. The operator can read what the server stores.
-            There is no advertising and no tracking.
+            viewings are for the two members of a conversation, and each of them gets the full name and the
+            email of the other. The operator can read what the server stores. There is no advertising and no
+            tracking.
           </Trans>
         </p>
         <p>
