@@ -7,13 +7,14 @@ import { shownLanguage } from '../languages/catalogues.ts';
 import { firstVisible, isLonger, shortened } from '../schemas/characters.ts';
 import { previewLength } from '../schemas/constants.ts';
 
-/** A format of each language, made when it is first used. */
+/** A format of each language, made when it is first used, and anew when the device's clock changes its zone: a format keeps its own. */
 export function byLanguage<Format>(make: (language: Language) => Format): () => Format {
-  const made = new Map<Language, Format>();
+  const made = new Map<string, Format>();
   return () => {
     const language = shownLanguage();
-    const format = made.get(language) ?? make(language);
-    made.set(language, format);
+    const key = `${language} ${new Date().getTimezoneOffset()}`;
+    const format = made.get(key) ?? make(language);
+    made.set(key, format);
     return format;
   };
 }

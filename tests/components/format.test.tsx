@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { i18n } from '@lingui/core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   availability,
   formatDay,
@@ -123,6 +123,17 @@ describe("'Listed'", () => {
     [400 * day, '400 days ago'],
   ])('%d ms ago reads: %s', (elapsed, text) => {
     expect(relativeTime(then, Date.parse(then) + elapsed)).toBe(text);
+  });
+});
+
+describe('times', () => {
+  it("follow the device's clock to another zone", () => {
+    const noon = '2026-06-15T12:00:00Z';
+    vi.stubEnv('TZ', 'America/New_York');
+    expect(messageTime(noon)).toBe('Jun 15, 8:00 AM');
+    vi.stubEnv('TZ', 'Europe/Rome');
+    expect(messageTime(noon)).toBe('Jun 15, 2:00 PM');
+    vi.unstubAllEnvs();
   });
 });
 
