@@ -5,6 +5,7 @@ import type { Database, ViewingTable } from '../database/tables.ts';
 import { findAddresses } from '../listing/private-places.ts';
 import { calendarOf } from './calendar.ts';
 import { hasConversation } from './has-conversation.ts';
+import { areKnown } from './is-seen-by.ts';
 
 export type ViewingRow = Selectable<ViewingTable>;
 
@@ -54,11 +55,12 @@ export async function findOwnViewings(
         sql<number>`case viewings.host_id when ${userId} then viewings.guest_id else viewings.host_id end`,
       ),
     )
+    .innerJoin('conversations', 'conversations.id', 'viewings.conversation_id')
     .where((where) => where.or([where('host_id', '=', userId), where('guest_id', '=', userId)]))
     .orderBy(when, (order) => order.desc().nullsLast())
     .limit(maxOwnViewings)
     .selectAll('viewings')
-    .select(['users.first_name', 'users.last_name'])
+    .select(['users.first_name', 'users.last_name', areKnown.as('areKnown')])
     .execute();
   const addresses = await findAddresses(
     db,
@@ -67,7 +69,7 @@ export async function findOwnViewings(
   return rows.toReversed().map((row) => ({
     ...toViewing(row, addresses.get(row.listing_id) ?? null, reading),
     conversationId: row.conversation_id,
-    otherName: `${row.first_name} ${row.last_name}`,
+    otherName: row.areKnown ? `${row.first_name} ${row.last_name}` : row.first_name,
   }));
 }
 
