@@ -10,6 +10,7 @@ import { accountLimits } from '../http/rate-limit/limits.ts';
 import { route } from '../http/route.ts';
 import { logRequest } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
+import { sendConfirmation } from './email-confirmation.routes.ts';
 import { createPasswordResets, resetMinutes } from './password-resets.ts';
 import type { PasswordFault } from './password-rule.ts';
 import { resetMail } from './reset-mail.ts';
@@ -66,6 +67,7 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
       });
     const token = await sessions.open(id, passwordHash);
     if (token === null) throw new Error('The new account is gone.');
+    await sendConfirmation(options, request, id);
     knownDevices.remember(reply, user.email);
     return reply.code(201).header('cache-control', 'no-store').send({ token });
   });

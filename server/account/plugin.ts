@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../services.ts';
 import { authRoutes } from './auth.routes.ts';
+import { emailConfirmationRoutes } from './email-confirmation.routes.ts';
 import { languageRoutes } from './language.routes.ts';
 import { mailPreferencesRoutes } from './mail-preferences.ts';
 import { memberCardsRoutes } from './member-cards.routes.ts';
@@ -9,6 +10,7 @@ import { profileRoutes } from './profile.routes.ts';
 /** Registration, login, password reset, profile, language, mails and cards of members. */
 export const accountPlugin: FastifyPluginAsync<Services> = async (app, services) => {
   app.register(authRoutes, services);
+  app.register(emailConfirmationRoutes, services);
   app.register(profileRoutes, services);
   app.register(languageRoutes, services);
   app.register(mailPreferencesRoutes, services);

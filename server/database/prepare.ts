@@ -41,6 +41,7 @@ import * as amenities from './migrations/0040-amenities.ts';
 import * as viewingSlots from './migrations/0045-viewing-slots.ts';
 import * as streets from './migrations/0050-streets.ts';
 import * as aliases from './migrations/0051-aliases.ts';
+import * as confirmedEmails from './migrations/0052-confirmed-emails.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -83,6 +84,7 @@ const migrations = {
   '0045-viewing-slots': viewingSlots,
   '0050-streets': streets,
   '0051-aliases': aliases,
+  '0052-confirmed-emails': confirmedEmails,
 };
 
 const oldestVersion = 150_000;

@@ -21,6 +21,7 @@ export interface Database {
   ended_drafts: EndedDraftTable;
   sessions: SessionTable;
   password_resets: PasswordResetTable;
+  email_confirmations: PasswordResetTable;
   attempts: AttemptTable;
   likes: LikeTable;
   saved_searches: SavedSearchTable;
@@ -68,6 +69,10 @@ interface UserTable {
   language: Generated<Language | null>;
   /** The mails about conversations that the member does not get. */
   muted_mails: Generated<MailKind[]>;
+  /** When the member proved that the e-mail is theirs; null before. */
+  confirmed_at: Generated<Date | null>;
+  /** Whether a mail says that a listing of the member expires soon. */
+  gets_expiry_mails: Generated<boolean>;
 }
 
 interface ListingTable {
