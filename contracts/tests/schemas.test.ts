@@ -94,6 +94,8 @@ const right: Readonly<Record<string, unknown>> = {
   PresenceChoice: { isShown: false },
   ReadMarker: { conversationId: 31, readUntil: message.timestamp },
   Reading: { readUntil: '2026-11-20T09:30:00.000Z' },
+  EmailConfirmation: { isConfirmed: false },
+  EmailConfirmationToken: { token: 'of-the-mail' },
   MailPreferences: { contact: true, message: false, viewing: true, decline: true },
   Listing: aListing({ life: { state: 'paused', version: '2' }, terms: someTerms(), shownPlace: 'street' }),
   ListingCard: card,

@@ -24,6 +24,7 @@ const contentScreens: Record<string, LoadComponent> = {
   '/listing/:id': () => import('../screens/listing/listing-detail.tsx'),
   '/compare': () => import('../screens/search/compare.tsx'),
   '/shared-rooms': () => import('../screens/search/shared-rooms.tsx'),
+  '/confirm-email': () => import('../screens/account/confirm-email.tsx'),
   '/feedback': () => import('../screens/shell/feedback.tsx'),
 };
 
