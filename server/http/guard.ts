@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../account/sessions.ts';
+import { allowSlowBody } from './body-deadline.ts';
 import { HttpError } from './http-error.ts';
 
 const sessionOfRequest = new WeakMap<FastifyRequest, Session>();
@@ -16,6 +17,7 @@ export function guardBearerCalls(app: FastifyInstance, sessions: Sessions): void
       throw new HttpError(401, { code: 'not-authenticated', message: 'Not authenticated.' });
     }
     sessionOfRequest.set(request, session);
+    allowSlowBody(request);
   }
   app.addHook('onRoute', (route) => {
     if (route.config?.call?.bearer) route.onRequest = requireMember;
