@@ -91,6 +91,7 @@ test('20,000 rows of one member take little memory, and others do not wait for t
   expect(paths.length).toBeGreaterThan(12);
   const { db, url } = await createTestDatabase();
   await fill(db);
+  // As `npm start` runs it (docs/configuration.md).
   const { child, address } = runServer(
     {
       DATABASE_URL: url,
@@ -98,9 +99,9 @@ test('20,000 rows of one member take little memory, and others do not wait for t
       MAIL: 'off',
       MALLOC_ARENA_MAX: '1',
       MALLOC_MMAP_THRESHOLD_: '32768',
-      NODE_OPTIONS: '--max-semi-space-size=4',
     },
     await builtServer(),
+    ['--max-semi-space-size=4', '--heap-growing-percent=20'],
   );
   const server = await address;
   const sessions = createSessions({ db, secret, clock: () => new Date() });
