@@ -56,11 +56,12 @@ function withoutGaps(text: string): string {
 
 /**
  * A text as rules read it: small Latin letters without accents, one space between words, and without what is written to hide a word (invisible
- * characters, letters of other alphabets, digits for letters, gaps). Line breaks stay.
+ * characters, letters of other alphabets, digits for letters, gaps), and without dates, which look like phone numbers. Line breaks stay.
  */
 export function plainWords(text: string): string {
   const small = text.normalize('NFKC').toLowerCase().normalize('NFD');
   const latin = small
+    .replace(/\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?!\d)/g, ' ')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[\u0370-\u04ffı]/g, (letter) => lookalikes[letter] ?? letter)
     .replace(/[’‘`´]/g, "'")
@@ -68,7 +69,7 @@ export function plainWords(text: string): string {
     .replace(/'/g, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
-    .replace(/([a-z])\1{2,}/g, '$1');
+    .replace(/([a-vx-z])\1{2,}/g, '$1');
   return withoutGaps(latin)
     .replace(/[^ \n]+/g, withoutLeet)
     .trim();

@@ -1,9 +1,10 @@
+import { shapes } from './shapes.ts';
+
 /**
  * The rules for messages that may put somebody in danger, in one table. A rule looks only at words. It proves nothing: nobody is blocked by it.
  * The kinds are described in docs/product/safety/warnings.md.
  */
-export const warningKinds = ['money', 'service', 'document', 'link', 'messenger', 'lowRent'] as const;
-export type WarningKind = (typeof warningKinds)[number];
+export type WarningKind = 'money' | 'service' | 'document' | 'link' | 'messenger';
 
 /**
  * Groups of words, as `plainWords` writes them. `*`: any end of a word. `~`: up to three words between. Their order has no meaning.
@@ -181,22 +182,11 @@ const groups = {
 } as const satisfies Record<string, readonly string[]>;
 type Group = keyof typeof groups;
 
-/** What words cannot say. Each is found in linear time: none has one repetition inside of another. */
-const shapes = {
-  /** Hosts that shorten links, but not those of maps and videos; addresses of numbers. */
-  hiddenLink:
-    /(?:(?<![a-z0-9./-])|(?<=:\/\/))(?:www\.)?(?:bit\.ly|bit\.do|bitly\.com|tinyurl\.com|tiny\.cc|tiny\.one|goo\.gl(?!\/maps)|t\.co|t\.ly|ow\.ly|is\.gd|v\.gd|cutt\.ly|rb\.gy|rebrand\.ly|shorturl\.at|shorturl\.com|short\.io|short\.gy|buff\.ly|adf\.ly|s\.id|soo\.gd|clck\.ru|u\.to|urlz\.fr|n9\.cl|kutt\.it|dub\.sh|lnkd\.in|tny\.im|x\.co|mcaf\.ee|bl\.ink|qr\.net|shorte\.st|t2m\.io|wa\.me|tr\.im|hyperurl\.co|surl\.li|2u\.pw|1url\.com|da\.gd)(?=\/|\s|$)|https?:\/\/(?:\d{1,3}\.){3}\d{1,3}/,
-  euros: /\d ?(?:€|eur(?:o|os)?(?![a-z]))|€ ?\d/,
-  /** Nine digits or more, with the signs that stand between them. */
-  phone: /(?<![\d/])\+?\d(?:[ ./()-]{0,2}\d){8,14}(?!\d)/,
-  address:
-    /[a-z0-9_+-]@[a-z0-9-]{1,63}\.[a-z]{2}|(?:gmail|hotmail|yahoo|outlook|libero)(?: ?(?:\.|dot|punto) ?)(?:com|it)/,
-} as const;
 type Shape = keyof typeof shapes;
 type Sign = Group | Shape;
 
 interface Rule {
-  kind: Exclude<WarningKind, 'lowRent'>;
+  kind: WarningKind;
   /** All of these are there; of a list in it, at least one. */
   all: readonly (Sign | readonly Sign[])[];
   /** None of these is there. */
