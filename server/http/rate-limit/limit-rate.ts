@@ -76,6 +76,7 @@ function keysFor(
     listingState: byMember,
     renewal: byAddress,
     draft: byMember,
+    safety: byMember,
   };
 }
 
