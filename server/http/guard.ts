@@ -34,6 +34,11 @@ export function guardBearerCalls(app: FastifyInstance, sessions: Sessions): void
   });
 }
 
+/** The member of a request; `null` if it has no session. */
+export function memberOf(request: FastifyRequest): number | null {
+  return sessionOfRequest.get(request)?.userId ?? null;
+}
+
 /** The session of a request. Throws if the route is not a bearer call. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = sessionOfRequest.get(request);
