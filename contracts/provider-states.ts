@@ -446,6 +446,15 @@ export const providerStates = {
       'A published listing that shows others its street alone. The members of the other states have no viewing of it.',
     seeding: 'Publish a listing with `shownPlace=street`, by a member of its own.',
   }),
+  memberWithBlock: state({
+    name: 'a member who has blocked the poster of a listing',
+    params: none,
+    values: { ...account, blockId: 5, listingId: 113, location: 'Borgo' },
+    description:
+      'A member, logged in, who has blocked the poster of a published listing, from the page of this listing. A search by the location finds this listing alone, for anybody else.',
+    seeding:
+      'As `a listing with every detail`, in a place of its own; then block its poster as a new member. Give back the id of the block and the name of the place.',
+  }),
   conversationOfOthers: state({
     name: 'a conversation of others',
     params: none,

@@ -63,6 +63,7 @@ import { listingExpirySchema, listingLifeSchema } from '@stanza/schemas/publish/
 import { listingDraftSchema } from '@stanza/schemas/publish/new-listing.ts';
 import { createListing } from '@stanza/schemas/publish/own-listings.calls.ts';
 import { storedDraftSchema, storedDraftsSchema } from '@stanza/schemas/publish/stored-draft.ts';
+import { blockedMemberSchema, blockSchema, blocksSchema } from '@stanza/schemas/safety/block.ts';
 import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
 import { foundPlacesSchema } from '@stanza/schemas/search/places.calls.ts';
 import {
@@ -376,6 +377,21 @@ export const components: Readonly<Record<string, Component>> = {
     code: failureCode,
     minutesUntilReset: 'The app shows it after the message, as «(5 minutes remaining)».',
   }),
+  SafetyMember: payload(blockedMemberSchema, 'A member.', {
+    kind: 'The poster of a listing, or the other member of a conversation.',
+    id: 'Of the listing or the conversation.',
+  }),
+  Block: component(
+    blockSchema,
+    'A block.',
+    {
+      name: 'The first name of the blocked member.',
+      title: 'The title of the listing from which the member was blocked; null if it was a conversation.',
+      blockedAt: 'When, UTC.',
+    },
+    [],
+  ),
+  Blocks: { schema: blocksSchema, description: 'The blocked members, the newest first.' },
   LoweredRents: payload(loweredRentsSchema, 'How often a mail tells which liked listings have a lower rent.'),
   SavedSearch: component(savedSearchSchema, 'A saved search.', {
     id: 'The UUID that the app has made.',

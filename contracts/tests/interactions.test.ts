@@ -505,6 +505,20 @@ const hobbies: readonly Line[] = [
   ['PUT /api/users/me/hobbies', 401, 'a choice of hobbies, after the session has ended'],
 ];
 
+/** The capability `safety`. */
+const safety: readonly Line[] = [
+  ['POST /api/users/me/blocks', 200, 'a block of the other member of a conversation'],
+  ['POST /api/users/me/blocks', 404, 'a block of the poster of no listing'],
+  ['POST /api/users/me/blocks', 409, 'a block of oneself'],
+  ['POST /api/users/me/blocks', 401, 'a block, after the session has ended'],
+  ['GET /api/users/me/blocks', 200, 'the blocked members'],
+  ['GET /api/users/me/blocks', 401, 'the blocked members, after the session has ended'],
+  ['DELETE /api/users/me/blocks/{blockId}', 204, 'the end of a block'],
+  ['DELETE /api/users/me/blocks/5', 401, 'the end of a block, after the session has ended'],
+  ['GET /api/listings/{listingId}', 404, 'a listing of a blocked member'],
+  ['GET /api/search/listings', 200, 'a search that leaves out a blocked member'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -547,6 +561,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   amenities: [],
   'similar-photos': [],
   hobbies: [],
+  safety: [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -607,6 +622,7 @@ describe.each([
   { name: 'amenities', lines: amenities, count: 3 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
+  { name: 'safety', lines: safety, count: 10 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

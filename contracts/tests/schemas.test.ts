@@ -67,10 +67,13 @@ const message = {
   content: 'Ciao',
   timestamp: '2026-06-15T09:30:00Z',
 };
+const block = { id: 5, name: 'Marco', title: null, blockedAt: message.timestamp };
 const right: Readonly<Record<string, unknown>> = {
   AccountLanguage: { language: null },
   Account: { firstName: 'Giulia', lastName: 'Ferri', email: 'g@example.org', password: 'six or more' },
   ChatMessage: message,
+  Block: block,
+  Blocks: [block],
   Capabilities: ['message-pages'],
   CardChoice: { shown: anOwnCard().shown },
   CardListing: aCard().listings[0],
@@ -131,6 +134,7 @@ const right: Readonly<Record<string, unknown>> = {
   Profile: { bio: '', university: '' },
   RateFailure: { message: 'No.', minutesUntilReset: 5 },
   LoweredRents: { mail: 'daily' },
+  SafetyMember: { kind: 'poster', id: 101 },
   SavedSearch: savedSearch,
   SavedSearches: { searches: [savedSearch], loweredRents: 'none' },
   SearchToSave: { name: 'Milano', search: 'location=Milano', mail: 'weekly' },

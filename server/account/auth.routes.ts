@@ -8,6 +8,7 @@ import { createAccountLimiter } from '../http/rate-limit/account-limit.ts';
 import { tooMany } from '../http/rate-limit/limit-rate.ts';
 import { accountLimits } from '../http/rate-limit/limits.ts';
 import { route } from '../http/route.ts';
+import { logRequest } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { createPasswordResets, resetMinutes } from './password-resets.ts';
 import type { PasswordFault } from './password-rule.ts';
@@ -35,8 +36,10 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
       const hash = account?.passwordHash ?? null;
       const isRight = await passwords.isRight(password, hash);
       const token = account && hash !== null && isRight ? await sessions.open(account.id, hash) : null;
-      if (token === null)
+      if (token === null) {
+        logRequest(request, 'login.failed', { memberId: account?.id ?? null });
         throw new HttpError(401, { code: 'login-rejected', message: errorTexts.login.rejected });
+      }
       if (!isKnown) await logins.forget(email);
       knownDevices.remember(reply, email);
       reply.header('cache-control', 'no-store');
@@ -46,6 +49,7 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
 
   route(app, calls.logOut, {}, async (request, reply) => {
     await sessions.close(sessionOf(request).id);
+    logRequest(request, 'session.ended');
     return reply.code(204).send();
   });
 
@@ -72,6 +76,7 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
     const wait = await mails.take(request.body.email);
     if (wait > 0) throw tooMany(reply, wait);
     const account = await findAccount(db, request.body.email);
+    logRequest(request, 'reset.requested', { memberId: account?.id ?? null });
     if (account !== undefined) {
       const mail = {
         to: account.email,
@@ -91,16 +96,20 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
   route(app, calls.resetPassword, { limits: [limitRate('resetPassword')] }, async (request, reply) => {
     const { token, newPassword } = request.body;
     // Checked first, so that a wrong token costs no hashing.
-    const email = await resets.findEmail(token);
-    if (email !== undefined) refuse(passwordRule(newPassword, email));
-    const isReset = email !== undefined && (await resets.redeem(token, await passwords.hash(newPassword)));
-    if (!isReset)
+    const account = await resets.findAccount(token);
+    if (account !== undefined) refuse(passwordRule(newPassword, account.email));
+    const isReset = account !== undefined && (await resets.redeem(token, await passwords.hash(newPassword)));
+    if (!isReset) {
+      logRequest(request, 'reset.failed');
       throw new HttpError(400, {
         code: 'invalid-reset-token',
         message: 'This reset token is invalid or has expired.',
       });
-    await logins.forget(email);
-    knownDevices.remember(reply, email);
+    }
+    // It has ended all sessions of the member.
+    logRequest(request, 'password.reset', { memberId: account.id });
+    await logins.forget(account.email);
+    knownDevices.remember(reply, account.email);
     return { message: 'Your password has been changed.' };
   });
 };

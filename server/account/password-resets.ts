@@ -5,8 +5,8 @@ import type { Database } from '../database/tables.ts';
 export interface PasswordResets {
   /** Makes a token for a user, valid once and for ten minutes. It replaces any earlier token. */
   request(userId: number): Promise<string>;
-  /** The e-mail of the token's user; `undefined` for an invalid or expired token. */
-  findEmail(token: string): Promise<string | undefined>;
+  /** The token's user; `undefined` for an invalid or expired token. */
+  findAccount(token: string): Promise<{ id: number; email: string } | undefined>;
   /**
    * Sets a new password for the token's user and ends all their sessions.
    * @returns false for an invalid or expired token
@@ -34,15 +34,14 @@ export function createPasswordResets(db: Kysely<Database>, clock: () => Date): P
         .execute();
       return token;
     },
-    async findEmail(token) {
-      const found = await db
+    async findAccount(token) {
+      return await db
         .selectFrom('password_resets')
         .innerJoin('users', 'users.id', 'user_id')
         .where('token_hash', '=', hashOf(token))
         .where('expires_at', '>', clock())
-        .select('email')
+        .select(['users.id', 'email'])
         .executeTakeFirst();
-      return found?.email;
     },
     async redeem(token, passwordHash) {
       return await db.transaction().execute(async (transaction) => {

@@ -11,6 +11,7 @@ import pg from 'pg';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { conversationNotFound, HttpError } from '../http/http-error.ts';
 import { findAddresses } from '../listing/private-places.ts';
+import { isOpenTo } from '../safety/visible.ts';
 import type { Fanout, MessagePosition } from './fanout/fanout.ts';
 import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
 import { storeMessages } from './store-messages.ts';
@@ -313,7 +314,7 @@ async function find(transaction: Transaction<Database>, caller: Caller): Promise
     .innerJoin('contacts', 'contacts.conversation_id', 'conversations.id')
     .where('conversations.id', '=', conversationId)
     .where('contacts.listing_id', '=', listingId)
-    .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
+    .where(isOpenTo(userId))
     .select(['first_user_id', 'second_user_id'])
     .forNoKeyUpdate('conversations')
     .executeTakeFirst();

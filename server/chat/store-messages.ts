@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChatMessageView, Database } from '../database/tables.ts';
+import { areBlocked } from '../safety/visible.ts';
 import { type StoredMessage, toStoredMessage } from './messages.ts';
 import type { Outgoing } from './read-send.ts';
 
@@ -34,10 +35,18 @@ export async function storeMessages(
   posted: readonly Posted[],
   announces: boolean,
 ): Promise<Outcome[]> {
+  const senders = posted.map(({ senderId }) => senderId);
+  const addresses = posted.map(({ recipientEmail }) => recipientEmail);
+  // A member behind a block is nobody, whatever code sends the message.
+  const reachable = sql`(
+    select coalesce(array_agg(case when not exists (
+      select from users where lower(email) = lower(address) and ${areBlocked(sql.ref('sender'), sql.ref('users.id'))}
+    ) then address end order by place), '{}')
+    from unnest(${senders}::bigint[], ${addresses}::text[]) with ordinality as given (sender, address, place))`;
   const { rows } = await sql<Row>`
     select item, outcome, previous_id, (message).*
     from send_messages(
-      ${posted.map(({ senderId }) => senderId)}, ${posted.map(({ recipientEmail }) => recipientEmail)},
+      ${senders}, ${reachable},
       ${posted.map(({ content }) => content)}, ${posted.map(({ key }) => key)}, ${announces}
     )
     order by item`.execute(db);

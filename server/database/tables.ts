@@ -42,6 +42,7 @@ export interface Database {
   messages: MessageTable;
   conversation_notices: ConversationNoticeTable;
   chat_messages: ChatMessageView;
+  blocks: BlockTable;
 }
 
 interface UserTable {
@@ -450,6 +451,16 @@ interface MessageTable {
   sent_at: Generated<Date>;
   /** Unique for each sender: a second message with the same key is the same message. */
   idempotency_key: Generated<string | null>;
+}
+
+/** `blocker_id` has blocked `blocked_id`. Neither sees the other. */
+interface BlockTable {
+  id: GeneratedAlways<number>;
+  blocker_id: number;
+  blocked_id: number;
+  /** Of the listing from which the member was blocked. */
+  title: string | null;
+  blocked_at: Date;
 }
 
 /** A view. */

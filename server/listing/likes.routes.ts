@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { sessionOf } from '../http/guard.ts';
 import { listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
+import { isVisibleTo } from '../safety/visible.ts';
 import type { Services } from '../services.ts';
 import { isPublished, selectListings, toListing } from './listing-row.ts';
 
@@ -14,6 +15,7 @@ export const likesRoutes: FastifyPluginAsync<Services> = async (app, { db, publi
     const rows = await selectListings(db)
       .innerJoin('likes', 'likes.listing_id', 'listings.id')
       .where('likes.user_id', '=', sessionOf(request).userId)
+      .where(isVisibleTo(sessionOf(request).userId))
       .$if(!isForAll, (query) => query.where(isPublished))
       .orderBy('likes.liked_at', 'desc')
       .orderBy('listings.id', 'desc')
@@ -24,9 +26,11 @@ export const likesRoutes: FastifyPluginAsync<Services> = async (app, { db, publi
   route(app, calls.fetchLike, {}, async (request, reply) => {
     const found = await db
       .selectFrom('likes')
-      .where('user_id', '=', sessionOf(request).userId)
-      .where('listing_id', '=', request.params.listingId)
-      .select('listing_id')
+      .innerJoin('listings', 'listings.id', 'likes.listing_id')
+      .where('likes.user_id', '=', sessionOf(request).userId)
+      .where('likes.listing_id', '=', request.params.listingId)
+      .where(isVisibleTo(sessionOf(request).userId))
+      .select('likes.listing_id')
       .executeTakeFirst();
     // Fastify would not send a boolean as JSON.
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(found !== undefined));
@@ -42,6 +46,7 @@ export const likesRoutes: FastifyPluginAsync<Services> = async (app, { db, publi
         of
           .selectFrom('listings')
           .where('id', '=', listingId)
+          .where(isVisibleTo(sessionOf(request).userId))
           .select([sql<number>`${sessionOf(request).userId}::bigint`.as('user_id'), 'id as listing_id'])
           .forKeyShare(),
       )

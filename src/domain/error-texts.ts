@@ -107,6 +107,12 @@ export const errorTexts = {
     rejected: /*i18n*/ 'Your choice could not be saved. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Your choice was not saved: please try again.',
   },
+  safety: {
+    fetch: /*i18n*/ 'This list could not be loaded.',
+    unblock: /*i18n*/ 'The block could not be ended. Please try again.',
+    rejected: /*i18n*/ 'This could not be done. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Nothing was changed: please try again.',
+  },
   savedSearches: {
     fetch: /*i18n*/ 'Your saved searches could not be loaded.',
     gone: /*i18n*/ 'A search that you were changing was deleted, in another tab or on another device.',

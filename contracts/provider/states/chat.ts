@@ -1,9 +1,10 @@
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertContact, insertConversation } from '../seeds/conversations.ts';
 import { insertAskedPoster, insertAskedPosterWithViewing } from '../seeds/inbox.ts';
+import { insertListing } from '../seeds/listings.ts';
 import { insertListingWithHiddenCard, insertMemberWithCard } from '../seeds/member-cards.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
-import type { Seeder } from '../seeds/seeder.ts';
+import { type Seeder, unique } from '../seeds/seeder.ts';
 import {
   insertAgreedViewings,
   insertOpenTimes,
@@ -61,6 +62,23 @@ export function chatStates(seeder: Seeder) {
     agreedViewings: () => insertAgreedViewings(seeder),
     privatePlace: () => insertPrivatePlace(seeder),
     privatePlaceOfOthers: async () => ({ listingId: (await insertPrivatePlace(seeder)).listingId }),
+    async memberWithBlock() {
+      const member = await insertMember(seeder);
+      const poster = await insertMember(seeder);
+      const location = unique('Borgo');
+      const listingId = await insertListing(seeder, { location }, poster.userId);
+      const { id: blockId } = await seeder.db
+        .insertInto('blocks')
+        .values({
+          blocker_id: member.userId,
+          blocked_id: poster.userId,
+          title: 'Sunny room near the Politecnico',
+          blocked_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { ...member, blockId, listingId, location };
+    },
     async memberAtContactLimit() {
       const member = await insertMember(seeder);
       for (let i = 0; i < seeder.contactsPerDay; i += 1) await insertContact(seeder, member);

@@ -84,6 +84,9 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/listings/:id/viewing-slots': 'members',
   'PUT /api/listings/:id/viewing-slots': 'members',
   'GET /api/users/me/viewings': 'members',
+  'GET /api/users/me/blocks': 'members',
+  'POST /api/users/me/blocks': 'members',
+  'DELETE /api/users/me/blocks/:id': 'members',
   'GET /dev/mailbox/:secret': 'this machine',
   'GET /dev/mailbox/:secret/:id': 'this machine',
 };
@@ -239,6 +242,7 @@ async function callOf(route: string): Promise<InjectOptions> {
       place: 'onSite',
       videoLink: null,
     },
+    'POST /api/users/me/blocks': { kind: 'partner', id: 1 },
     'POST /api/feedback': { text: 'Ten letters and more', userId: 1 },
   };
   const payload = bodies[route];

@@ -9,12 +9,12 @@ import * as calls from '../../schemas/search/listings.calls.ts';
 import { type FoundPlace, fetchPlaces } from '../../schemas/search/places.calls.ts';
 import type { FoundStop, ResultSummary } from '../../schemas/search/result-summary.ts';
 import { withAbsoluteImages } from '../absolute-images.ts';
-import { type CallOptions, createClient } from '../http.ts';
+import { type CallOptions, createClient, type ViewerToken } from '../http.ts';
 import { nextPage } from '../next-page.ts';
 
 /** Everybody's listings, at the backend at `baseUrl`. All reject with an `ApiError`. */
-export function createListingsApi(baseUrl: string) {
-  const { send, exchange } = createClient(baseUrl);
+export function createListingsApi(baseUrl: string, viewerToken?: ViewerToken) {
+  const { send, exchange } = createClient(baseUrl, viewerToken);
   const filtered = (address: string, signal: AbortSignal) =>
     send(calls.searchFiltered, { query: {}, address, signal });
   return {

@@ -8,6 +8,7 @@ import { amountText, readAmount } from '../amount.ts';
 import { formTexts } from '../error-texts.ts';
 import { type FieldFaults, missingFaults } from '../field-faults.ts';
 import { storedProvince } from '../listing/italian-address.ts';
+import { hasContact, titleContactText } from '../safety/title-contact.ts';
 import type { Coordinates } from '../search/search-options.ts';
 import {
   type DetailFields,
@@ -140,6 +141,8 @@ const namedFault = (field: string, message: string) =>
 export interface Asked {
   details: boolean;
   amenities: boolean;
+  /** Whether a title must have no link or phone number. */
+  safety?: boolean;
 }
 
 interface ParsedDraft {
@@ -188,7 +191,8 @@ export function parseDraftForm(
     : { details: null, faults: {} };
   // From last to first, so that the first issue of a field stays.
   const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);
-  const faults: FieldFaults<DraftField> = { ...Object.fromEntries(issues), ...detailFaults };
+  const titleFault = asked.safety && hasContact(fields.title) ? { title: titleContactText } : {};
+  const faults: FieldFaults<DraftField> = { ...titleFault, ...Object.fromEntries(issues), ...detailFaults };
   const first = parsed.error?.issues[0]?.path[0] ?? Object.keys(faults)[0];
   const field = first === undefined ? undefined : String(first);
   if (field === undefined) {

@@ -35,6 +35,9 @@ import { type Call, failures } from '../call.ts';
  * - `amenities`: listings have `amenities`, which their `details` take; `searchFiltered` filters by them. It needs `listing-costs`.
  * - `similar-photos`: the photos of a draft may be those of an own listing, which keeps them. It needs `listing-drafts`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
+ * - `safety`: members block each other, by the calls of blocks.calls.ts. Searches, listings and cards see who asks. The app
+ *   warns of what the words of a message may mean, and a title has no link or phone number.
+ * - `copied-photos`: the backend looks for photos that another member's listing has, and asks, by the calls of copied-photos.calls.ts.
  */
 export const capabilities = [
   'message-pages',
@@ -64,6 +67,8 @@ export const capabilities = [
   'amenities',
   'similar-photos',
   'hobbies',
+  'safety',
+  'copied-photos',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

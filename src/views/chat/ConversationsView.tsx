@@ -29,6 +29,7 @@ const viewingsCapability: Capability = 'viewings';
 const slotsCapability: Capability = 'viewing-slots';
 const ownViewings: Capability = 'own-viewings';
 const presenceCapability: Capability = 'presence';
+const safetyCapability: Capability = 'safety';
 
 interface ConversationsViewProps {
   chat: ChatActor;
@@ -77,6 +78,7 @@ export function ConversationsView({
   const hasRoomForBoth = useMediaQuery('(min-width: 768px)');
   const conversation = conversations.find(({ conversationId }) => conversationId === selectedId);
   const isThreadAlone = conversation !== undefined && !hasRoomForBoth;
+  const warns = capabilities.includes(safetyCapability);
   const title = useRef<HTMLHeadingElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
   usePaneFocus(selectedId, hasRoomForBoth ? composer : title);
@@ -96,7 +98,7 @@ export function ConversationsView({
           <Trans>Messages</Trans>
         </h1>
       </VisuallyHidden>
-      <ArrivalAnnouncer parts={parts} />
+      <ArrivalAnnouncer parts={parts} warns={warns} />
       <ConnectionNotice parts={parts} />
       <Card
         flex="1"
@@ -128,6 +130,7 @@ export function ConversationsView({
               slots={capabilities.includes(slotsCapability) ? slots : null}
               presence={capabilities.includes(presenceCapability) ? presence : null}
               PartnerCard={PartnerCard}
+              warns={warns}
               unsent={unsent}
               conversation={conversation}
               title={title}

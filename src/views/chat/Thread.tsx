@@ -33,6 +33,8 @@ interface ThreadProps {
   /** `null` if the backend does not know who is connected. */
   presence: typeof presenceMachine | null;
   PartnerCard: FunctionComponent<PartnerCardProps>;
+  /** Whether the backend has `safety`. */
+  warns: boolean;
   unsent: readonly OutboxItem[];
   conversation: Conversation;
   title: RefObject<HTMLHeadingElement | null>;
@@ -48,6 +50,7 @@ export function Thread({
   slots,
   presence,
   PartnerCard,
+  warns,
   unsent,
   conversation,
   title,
@@ -112,7 +115,14 @@ export function Thread({
       <Box flex="1" minH="0" overflowY={isEmpty ? 'auto' : 'hidden'}>
         {!isEmpty && (
           // The key makes a new list when the messages are loaded or replaced: a new list opens at the newest message.
-          <MessageList key={thread.anchorId} parts={parts} thread={thread} rows={rows} name={name} />
+          <MessageList
+            key={thread.anchorId}
+            parts={parts}
+            thread={thread}
+            rows={rows}
+            name={name}
+            warns={warns}
+          />
         )}
         {isEmpty && isLoading && <Spinner label={t`Loading messages...`} isLabelShown />}
         {isEmpty && isLoaded && !hasFailed && (

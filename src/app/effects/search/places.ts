@@ -7,7 +7,7 @@ import { fill } from '../../../schemas/fill.ts';
 import { boxText } from '../../../schemas/search/map-area.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { logFailure } from '../attempt.ts';
-import { listingsApi } from '../clients.ts';
+import { listingsApi } from './listings-api.ts';
 
 const mapSearch: Capability = 'map-search';
 const placeSearch: Capability = 'place-search';

@@ -14,9 +14,9 @@ import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../../schema
 import type { ResultSummary } from '../../../schemas/search/result-summary.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { withErrorLogging } from '../attempt.ts';
-import { listingsApi } from '../clients.ts';
 import { geocoder } from '../geocoder.ts';
 import { viewChunk } from '../shell/view-chunk.tsx';
+import { listingsApi } from './listings-api.ts';
 
 function searchesOf(capabilities: readonly string[]) {
   const has = (name: Capability) => capabilities.includes(name);
