@@ -467,7 +467,7 @@ export const providerStates = {
     params: z.object({ email: text, otherEmail: text }),
     values: { token: 'token-of-giulia', userId: 7, otherToken: 'token-of-marco', otherUserId: 8 },
     description:
-      'Two members with these email addresses, both logged in. They may already have a conversation. Their rate limit is not reached.',
+      'Two members with these email addresses, both logged in, who have written to each other if the backend takes no message to the email of a stranger. Their rate limit is not reached.',
     seeding:
       'Create the members that do not exist yet: other interactions use the same addresses. Give back a valid token of each.',
   }),

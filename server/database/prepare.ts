@@ -40,6 +40,7 @@ import * as conversationNotices from './migrations/0037-conversation-notices.ts'
 import * as amenities from './migrations/0040-amenities.ts';
 import * as viewingSlots from './migrations/0045-viewing-slots.ts';
 import * as streets from './migrations/0050-streets.ts';
+import * as aliases from './migrations/0051-aliases.ts';
 import * as blocks from './migrations/0060-blocks.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
@@ -82,6 +83,7 @@ const migrations = {
   '0040-amenities': amenities,
   '0045-viewing-slots': viewingSlots,
   '0050-streets': streets,
+  '0051-aliases': aliases,
   '0060-blocks': blocks,
 };
 

@@ -347,6 +347,12 @@ interface ConversationTable {
   first_user_id: number;
   second_user_id: number;
   started_at: Generated<Date>;
+  /** Whether each of the two has written, apart from what the server writes for a poster. The database notes it. */
+  first_wrote: Generated<boolean>;
+  second_wrote: Generated<boolean>;
+  /** The sender and the time of the first message; \`null\` without one. */
+  began_by: Generated<number | null>;
+  began_at: Generated<Date | null>;
 }
 
 interface PresenceTable {

@@ -29,4 +29,5 @@ export const serverSentences = [
   /*i18n*/ 'The server is busy. Please try again in a moment.',
   /*i18n*/ 'Something went wrong on the server.',
   /*i18n*/ 'A message cannot be empty.',
+  /*i18n*/ 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
 ] as const;
