@@ -1,16 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../services.ts';
+import { accountRoutes } from './account.routes.ts';
 import { authRoutes } from './auth.routes.ts';
+import { emailPageRoutes } from './email-page.routes.ts';
 import { languageRoutes } from './language.routes.ts';
 import { mailPreferencesRoutes } from './mail-preferences.ts';
 import { memberCardsRoutes } from './member-cards.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 
-/** Registration, login, password reset, profile, language, mails and cards of members. */
+/** Registration, login, password reset, profile, language, mails, cards and accounts of members. */
 export const accountPlugin: FastifyPluginAsync<Services> = async (app, services) => {
   app.register(authRoutes, services);
   app.register(profileRoutes, services);
   app.register(languageRoutes, services);
   app.register(mailPreferencesRoutes, services);
   app.register(memberCardsRoutes, services);
+  app.register(accountRoutes, services);
+  app.register(emailPageRoutes, services);
 };

@@ -27,6 +27,14 @@ export async function findAccount(db: Kysely<Database>, email: string): Promise<
     .executeTakeFirst();
 }
 
+export async function findOwnAccount(db: Kysely<Database>, id: number): Promise<Account> {
+  return await db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['id', 'email', 'password_hash as passwordHash', 'language'])
+    .executeTakeFirstOrThrow();
+}
+
 export interface NewUser {
   firstName: string;
   lastName: string;
@@ -77,7 +85,7 @@ export async function findUser(db: Kysely<Database>, id: number, publicUrl: stri
 export async function updateProfile(
   db: Kysely<Database>,
   id: number,
-  update: ProfileUpdate | { hobbies: string[] },
+  update: ProfileUpdate | { hobbies: string[] } | { first_name: string; last_name: string },
   publicUrl: string,
 ): Promise<User> {
   const row = await db

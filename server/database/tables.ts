@@ -21,6 +21,8 @@ export interface Database {
   ended_drafts: EndedDraftTable;
   sessions: SessionTable;
   password_resets: PasswordResetTable;
+  email_changes: EmailChangeTable;
+  former_emails: FormerEmailTable;
   attempts: AttemptTable;
   likes: LikeTable;
   saved_searches: SavedSearchTable;
@@ -194,6 +196,29 @@ interface SessionTable {
   /** The token's `jti`: a UUID. */
   id: string;
   user_id: number;
+  expires_at: Date;
+  /** Of the device that logged in; null if it is not known. */
+  browser: Generated<string | null>;
+  system: Generated<string | null>;
+  /** To a few minutes. */
+  last_used_at: Generated<Date>;
+}
+
+/** The e-mail that a member wants to have, until they open the link of the mail to it. */
+interface EmailChangeTable {
+  user_id: number;
+  email: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  expires_at: Date;
+}
+
+interface FormerEmailTable {
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  user_id: number;
+  email: string;
+  changed_at: Date;
   expires_at: Date;
 }
 

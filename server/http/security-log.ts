@@ -9,6 +9,11 @@ export type SecurityEvent =
   | 'reset.failed'
   | 'password.reset'
   | 'session.ended'
+  | 'session.revoked'
+  | 'password.changed'
+  | 'password.refused'
+  | 'email.changed'
+  | 'email.restored'
   | 'upload.refused'
   | 'mail.confirmed'
   | 'moderation.decided';

@@ -78,6 +78,7 @@ function keysFor(
     listingState: byMember,
     renewal: byAddress,
     draft: byMember,
+    account: byMember,
   };
 }
 

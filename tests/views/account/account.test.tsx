@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import { anAccount } from '../../../fixtures/accounts.ts';
+import { offline, refusedAs } from '../../../fixtures/failures.ts';
+import { aUser } from '../../../fixtures/members.ts';
+import type { AccountFields } from '../../../src/domain/account/account-form.ts';
+import { accountMachine } from '../../../src/machines/account/account.machine.ts';
+import { type AccountSaved, accountFormMachine } from '../../../src/machines/account/account-form.machine.ts';
+import type { Account } from '../../../src/schemas/account/account.calls.ts';
+import type { User } from '../../../src/schemas/account/user.ts';
+import { AccountView } from '../../../src/views/account/AccountView.tsx';
+import { renderView } from '../../support/render.tsx';
+
+interface Backend {
+  fetchAccount(): Promise<Account>;
+  submit(form: string, fields: AccountFields): Promise<AccountSaved>;
+}
+
+/** Opens the page of a member, with a backend that the test controls. */
+function open({ fetchAccount = async () => anAccount(), submit }: Partial<Backend> = {}) {
+  const sent: [string, AccountFields][] = [];
+  const changes: Partial<User>[] = [];
+  const form = (name: string) =>
+    accountFormMachine.provide({
+      actors: {
+        submit: fromPromise(async ({ input }) => {
+          sent.push([name, input]);
+          return (await submit?.(name, input)) ?? {};
+        }),
+      },
+    });
+  const view = renderView(
+    <AccountView
+      user={aUser()}
+      machine={accountMachine.provide({ actors: { fetchAccount: fromPromise(fetchAccount) } })}
+      forms={{
+        name: form('name'),
+        email: form('email'),
+        password: form('password'),
+        endSession: form('endSession'),
+        endOthers: form('endOthers'),
+      }}
+      onUserChange={(user) => changes.push(user)}
+    />,
+    { at: '/account' },
+  );
+  return { ...view, sent, changes };
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+it('changes the name, also in the session', async () => {
+  const { user, sent, changes } = open({ submit: async () => ({ user: { firstName: 'Anna' } }) });
+  await user.click(panel('Name').getByRole('button', { name: 'Change: Name' }));
+  const first = panel('Name').getByLabelText<HTMLInputElement>('First Name');
+  expect(document.activeElement).toBe(first);
+  await user.clear(first);
+  await user.click(panel('Name').getByRole('button', { name: 'Save' }));
+  expect(panel('Name').getByText('All fields are required.')).toBeTruthy();
+  expect(first.getAttribute('aria-invalid')).toBe('true');
+  await user.type(first, 'Anna{Enter}');
+  expect(await panel('Name').findByText('Your name is changed.')).toBeTruthy();
+  expect(sent).toEqual([['name', { firstName: 'Anna', lastName: 'Ferri' }]]);
+  expect(changes).toEqual([{ firstName: 'Anna' }]);
+});
+
+it('says which address waits for a click', async () => {
+  let pendingEmail: string | null = null;
+  const { user } = open({
+    fetchAccount: async () => anAccount({ pendingEmail }),
+    submit: async (_, { email = '' }) => {
+      pendingEmail = email;
+      return {};
+    },
+  });
+  await user.click(panel('Email').getByRole('button', { name: 'Change: Email' }));
+  await user.type(panel('Email').getByLabelText('New email'), 'new@example.org');
+  await user.type(panel('Email').getByLabelText('Current password'), 'ricotta{Enter}');
+  expect(await panel('Email').findByText(/^We have sent a mail to new@example.org/)).toBeTruthy();
+});
+
+it('keeps what was typed when the password is wrong, and marks it', async () => {
+  const { user } = open({
+    submit: () => Promise.reject(refusedAs('WRONG_PASSWORD', 'This is not your password.')),
+  });
+  await user.click(panel('Password').getByRole('button', { name: 'Change: Password' }));
+  const current = panel('Password').getByLabelText<HTMLInputElement>('Current password');
+  await user.type(current, 'guessed');
+  await user.type(panel('Password').getByLabelText('New Password'), 'gorgonzola');
+  await user.type(panel('Password').getByLabelText('Confirm New Password'), 'gorgonzola{Enter}');
+  await waitFor(() => expect(panel('Password').getAllByText('This is not your password.')).toHaveLength(2));
+  expect(current.value).toBe('guessed');
+  expect(document.activeElement).toBe(current);
+});
+
+it('names the devices, and ends one', async () => {
+  let account = anAccount();
+  const { user, sent } = open({
+    fetchAccount: async () => account,
+    submit: async (_, { id }) => {
+      account = anAccount({ sessions: account.sessions.filter((session) => session.id !== id) });
+      return {};
+    },
+  });
+  expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
+  expect(panel('Devices').getByText('This device')).toBeTruthy();
+  await user.click(panel('Devices').getByRole('button', { name: 'End: Safari on iPhone' }));
+  await waitFor(() => expect(panel('Devices').queryByText('Safari on iPhone')).toBeNull());
+  expect(sent).toEqual([['endSession', { id: anAccount().sessions[1]?.id }]]);
+  expect(panel('Devices').queryByRole('button')).toBeNull();
+});
+
+it('says why a device could not be logged out', async () => {
+  const { user } = open({ submit: () => Promise.reject(offline) });
+  await user.click(await screen.findByRole('button', { name: 'End all others' }));
+  expect(await panel('Devices').findByText(/^The server could not be reached/)).toBeTruthy();
+});
+
+it('offers to try again when the account cannot be loaded', async () => {
+  let isOffline = true;
+  const { user } = open({ fetchAccount: async () => (isOffline ? Promise.reject(offline) : anAccount()) });
+  expect(await screen.findByText('Your account could not be loaded.')).toBeTruthy();
+  isOffline = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
+  expect(screen.queryByText('Your account could not be loaded.')).toBeNull();
+});
