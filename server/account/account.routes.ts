@@ -10,6 +10,7 @@ import { route } from '../http/route.ts';
 import { logRequest } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { accountMail } from './account-mails.ts';
+import { keepAccount, requestDeletion } from './deletion.ts';
 import { isEmailTaken, requestEmailChange } from './email-changes.ts';
 import { refuse } from './password-rule.ts';
 import { findOwnAccount, updateProfile } from './users.ts';
@@ -98,6 +99,19 @@ export const accountRoutes: FastifyPluginAsync<Services> = async (app, options) 
     const { id, userId } = sessionOf(request);
     await sessions.closeOthers(userId, id);
     logRequest(request, 'session.revoked');
+    return reply.code(204).send();
+  });
+
+  route(app, calls.deleteAccount, { limits: [limitRate('account')] }, async (request, reply) => {
+    const { id } = await requirePassword(request, reply, request.body.password);
+    const deletesAt = await requestDeletion(db, id, clock());
+    logRequest(request, 'deletion.requested');
+    return { deletesAt: deletesAt.toISOString() };
+  });
+
+  route(app, calls.keepAccount, {}, async (request, reply) => {
+    await keepAccount(db, sessionOf(request).userId);
+    logRequest(request, 'deletion.cancelled');
     return reply.code(204).send();
   });
 };

@@ -7,6 +7,7 @@ import { logRequest } from '../http/security-log.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Services } from '../services.ts';
 import { accountMail, emailPagePath } from './account-mails.ts';
+import { keepAccount } from './deletion.ts';
 import { confirmEmail, findEmailChange, findFormerEmail, undoEmailChange } from './email-changes.ts';
 import { createPasswordResets } from './password-resets.ts';
 
@@ -42,6 +43,7 @@ export const emailPageRoutes: FastifyPluginAsync<Services> = async (app, options
     if (undo !== null) {
       const userId = await undoEmailChange(db, undo, clock());
       if (userId === null) return sendPage(reply, 404, gone(told), language);
+      await keepAccount(db, userId);
       logRequest(request, 'email.restored', { memberId: userId });
       const address = `/forgot-password?token=${await resets.request(userId)}`;
       const link = `<p><a href="${escapeHtml(address)}">${escapeHtml(told.newPassword)}</a></p>`;

@@ -78,8 +78,13 @@ const userColumns = [
 
 /** @param publicUrl as `toListing` takes it */
 export async function findUser(db: Kysely<Database>, id: number, publicUrl: string): Promise<User> {
-  const row = await db.selectFrom('users').where('id', '=', id).select(userColumns).executeTakeFirstOrThrow();
-  return toUser(row, publicUrl);
+  const { deletes_at, ...row } = await db
+    .selectFrom('users')
+    .leftJoin('account_deletions', 'user_id', 'id')
+    .where('id', '=', id)
+    .select([...userColumns, 'deletes_at'])
+    .executeTakeFirstOrThrow();
+  return { ...toUser(row, publicUrl), ...(deletes_at && { deletesAt: deletes_at.toISOString() }) };
 }
 
 export async function updateProfile(

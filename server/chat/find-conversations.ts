@@ -68,6 +68,7 @@ export async function findConversations(
       'other.id as otherUserId',
       sql<string>`other.first_name || ' ' || other.last_name`.as('otherUserName'),
       'other.email as otherUserEmail',
+      'other.is_deleted as isOtherDeleted',
       // What the member hides on their card stays hidden here.
       sql<string | null>`case when 'picture' = any(other.card_parts) then other.picture_key end`.as(
         'pictureKey',
@@ -79,8 +80,9 @@ export async function findConversations(
       cards.as('cards'),
     ])
     .execute();
-  return rows.map(({ sentAt, readUntil, cards, pictureKey, ...row }) => ({
+  return rows.map(({ sentAt, readUntil, cards, pictureKey, isOtherDeleted, ...row }) => ({
     ...row,
+    ...(isOtherDeleted && { isOtherDeleted }),
     otherUserPictureUrl: pictureKey === null ? null : imageAddress(pictureKey, publicUrl),
     readUntil: readUntil?.toISOString() ?? null,
     lastMessageTimestamp: sentAt?.toISOString() ?? null,

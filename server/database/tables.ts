@@ -23,6 +23,7 @@ export interface Database {
   password_resets: PasswordResetTable;
   email_changes: EmailChangeTable;
   former_emails: FormerEmailTable;
+  account_deletions: AccountDeletionTable;
   attempts: AttemptTable;
   likes: LikeTable;
   saved_searches: SavedSearchTable;
@@ -70,6 +71,8 @@ interface UserTable {
   language: Generated<Language | null>;
   /** The mails about conversations that the member does not get. */
   muted_mails: Generated<MailKind[]>;
+  /** Whether only the conversations of the member are left. */
+  is_deleted: Generated<boolean>;
 }
 
 interface ListingTable {
@@ -220,6 +223,14 @@ interface FormerEmailTable {
   email: string;
   changed_at: Date;
   expires_at: Date;
+}
+
+/** Accounts that are deleted at a time, unless their members change their mind. */
+interface AccountDeletionTable {
+  user_id: number;
+  deletes_at: Date;
+  /** The listings that were paused for it. */
+  paused_listings: number[];
 }
 
 interface PasswordResetTable {

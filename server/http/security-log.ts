@@ -14,6 +14,9 @@ export type SecurityEvent =
   | 'password.refused'
   | 'email.changed'
   | 'email.restored'
+  | 'deletion.requested'
+  | 'deletion.cancelled'
+  | 'account.deleted'
   | 'upload.refused'
   | 'mail.confirmed'
   | 'moderation.decided';

@@ -16,6 +16,9 @@ export function createAccountApi(baseUrl: string) {
       send(calls.changePassword, { ...options, body }),
     endSession: (id: string, options: BearerOptions) =>
       send(calls.endSession, { ...options, params: { id } }),
+    deleteAccount: (body: Body<typeof calls.deleteAccount>, options: BearerOptions) =>
+      send(calls.deleteAccount, { ...options, body }),
+    keepAccount: (options: BearerOptions) => send(calls.keepAccount, options),
     endOtherSessions: (options: BearerOptions) => send(calls.endOtherSessions, options),
   };
 }

@@ -84,3 +84,24 @@ export const endOtherSessions = {
   bearer: true,
   answers: { '2XX': null, ...memberFailures },
 } as const satisfies Call;
+
+export const deletionSchema = z.object({ password: required });
+
+export const deletionAnswerSchema = z.object({ deletesAt: moment });
+
+/** Deletes the account in some days, and pauses its listings. Safe to repeat. `error` may be WRONG_PASSWORD. */
+export const deleteAccount = {
+  method: 'POST',
+  path: '/api/users/me/deletion',
+  bearer: true,
+  body: deletionSchema,
+  answers: { 200: deletionAnswerSchema, ...codeFailures },
+} as const satisfies Call;
+
+/** The account is not deleted, and the paused listings are published again. Safe to repeat. */
+export const keepAccount = {
+  method: 'DELETE',
+  path: '/api/users/me/deletion',
+  bearer: true,
+  answers: { '2XX': null, ...memberFailures },
+} as const satisfies Call;

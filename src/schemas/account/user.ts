@@ -29,6 +29,8 @@ export const userSchema = z.object({
   profilePicturePath: z._default(z.nullable(z.string()), null),
   /** The year of the registration; missing from a backend that does not tell, or does not know. */
   memberSince: z.optional(z.int()),
+  /** When the account is deleted, unless the member keeps it; missing otherwise, and from a backend without `account`. */
+  deletesAt: z.optional(z.string()),
 });
 
 export type User = z.infer<typeof userSchema>;

@@ -11,6 +11,7 @@ import { LabelledPasswordField } from '../../components/LabelledPasswordField.ts
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import type { AccountField, AccountFields } from '../../domain/account/account-form.ts';
 import type { AccountSaved, accountFormMachine } from '../../machines/account/account-form.machine.ts';
+import { userLimits } from '../../schemas/constants.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 
@@ -29,6 +30,14 @@ export interface AccountInput {
   type?: 'email';
   hint?: string;
 }
+
+/** The field of the password that the member has. */
+export const currentPassword = (): AccountInput => ({
+  field: 'password',
+  label: t`Current password`,
+  autoComplete: 'current-password',
+  maxLength: userLimits.password,
+});
 
 interface AccountFormProps {
   machine: Machine;

@@ -12,8 +12,9 @@ import type { accountFormMachine } from '../../machines/account/account-form.mac
 import type { User } from '../../schemas/account/user.ts';
 import { userLimits } from '../../schemas/constants.ts';
 import { useScreenActor } from '../useScreenActor.ts';
-import { AccountForm, type AccountInput } from './AccountForm.tsx';
+import { AccountForm, type AccountInput, currentPassword } from './AccountForm.tsx';
 import { ChangePanel, Note } from './AccountPanel.tsx';
+import { Deletion } from './Deletion.tsx';
 import { Devices } from './Devices.tsx';
 
 type Snapshot = SnapshotFrom<typeof accountMachine>;
@@ -22,11 +23,21 @@ const selectContext = (snapshot: Snapshot) => snapshot.context;
 
 type FormMachine = typeof accountFormMachine;
 
+/** The forms of the page. */
+export type AccountFormName =
+  | 'name'
+  | 'email'
+  | 'password'
+  | 'endSession'
+  | 'endOthers'
+  | 'deletion'
+  | 'keep';
+
 interface AccountViewProps {
   user: User;
   machine: typeof accountMachine;
   /** The machine of each form, by its name. */
-  forms: Readonly<Record<'name' | 'email' | 'password' | 'endSession' | 'endOthers', FormMachine>>;
+  forms: Readonly<Record<AccountFormName, FormMachine>>;
   onUserChange(user: Partial<User>): void;
 }
 
@@ -124,6 +135,12 @@ export function AccountView({ user, machine, forms, onUserChange }: AccountViewP
           onChange={refetch}
         />
       )}
+      <Deletion
+        deletesAt={user.deletesAt}
+        deletion={forms.deletion}
+        keep={forms.keep}
+        onUserChange={onUserChange}
+      />
     </Grid>
   );
 }
@@ -132,13 +149,6 @@ const nameInputs = (): AccountInput[] => [
   { field: 'firstName', label: t`First Name`, autoComplete: 'given-name', maxLength: userLimits.name },
   { field: 'lastName', label: t`Last Name`, autoComplete: 'family-name', maxLength: userLimits.name },
 ];
-
-const currentPassword = (): AccountInput => ({
-  field: 'password',
-  label: t`Current password`,
-  autoComplete: 'current-password',
-  maxLength: userLimits.password,
-});
 
 const emailInputs = (): AccountInput[] => [
   {

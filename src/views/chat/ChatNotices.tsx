@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro';
 import { CloudOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { nameOf } from '../../domain/chat/conversation-list.ts';
 import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
+import { partnerName } from './partner-name.ts';
 import { type ChatParts, useConnectionMessage, usePart } from './useChat.ts';
 
 /** Why the chat is disconnected. Not an alert, since nothing that was typed is lost. */
@@ -47,7 +47,7 @@ export function ArrivalAnnouncer({ parts: { conversations: actor } }: { parts: C
     if (!arrival || arrival === before) return null;
     const { conversations } = actor.getSnapshot().context;
     const from = conversations.find(({ conversationId }) => conversationId === arrival.conversationId);
-    return t`New message from ${from ? nameOf(from) : arrival.senderEmail}: ${arrival.content}`;
+    return t`New message from ${from ? partnerName(from) : arrival.senderEmail}: ${arrival.content}`;
   }, [arrival, before, actor]);
   return (
     <VisuallyHidden asChild>

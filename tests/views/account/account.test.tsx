@@ -9,7 +9,7 @@ import { accountMachine } from '../../../src/machines/account/account.machine.ts
 import { type AccountSaved, accountFormMachine } from '../../../src/machines/account/account-form.machine.ts';
 import type { Account } from '../../../src/schemas/account/account.calls.ts';
 import type { User } from '../../../src/schemas/account/user.ts';
-import { AccountView } from '../../../src/views/account/AccountView.tsx';
+import { type AccountFormName, AccountView } from '../../../src/views/account/AccountView.tsx';
 import { renderView } from '../../support/render.tsx';
 
 interface Backend {
@@ -17,8 +17,18 @@ interface Backend {
   submit(form: string, fields: AccountFields): Promise<AccountSaved>;
 }
 
+const formNames: AccountFormName[] = [
+  'name',
+  'email',
+  'password',
+  'endSession',
+  'endOthers',
+  'deletion',
+  'keep',
+];
+
 /** Opens the page of a member, with a backend that the test controls. */
-function open({ fetchAccount = async () => anAccount(), submit }: Partial<Backend> = {}) {
+function open({ fetchAccount = async () => anAccount(), submit }: Partial<Backend> = {}, user = aUser()) {
   const sent: [string, AccountFields][] = [];
   const changes: Partial<User>[] = [];
   const form = (name: string) =>
@@ -32,15 +42,14 @@ function open({ fetchAccount = async () => anAccount(), submit }: Partial<Backen
     });
   const view = renderView(
     <AccountView
-      user={aUser()}
+      user={user}
       machine={accountMachine.provide({ actors: { fetchAccount: fromPromise(fetchAccount) } })}
-      forms={{
-        name: form('name'),
-        email: form('email'),
-        password: form('password'),
-        endSession: form('endSession'),
-        endOthers: form('endOthers'),
-      }}
+      forms={
+        Object.fromEntries(formNames.map((name) => [name, form(name)])) as Record<
+          AccountFormName,
+          typeof accountFormMachine
+        >
+      }
       onUserChange={(user) => changes.push(user)}
     />,
     { at: '/account' },
@@ -125,4 +134,26 @@ it('offers to try again when the account cannot be loaded', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
   expect(screen.queryByText('Your account could not be loaded.')).toBeNull();
+});
+
+it('asks for the password before the account is deleted', async () => {
+  const deletesAt = '2026-12-05T12:00:00.000Z';
+  const { user, sent, changes } = open({ submit: async () => ({ user: { deletesAt } }) });
+  await user.click(panel('Delete account').getByRole('button', { name: 'Delete: Delete account' }));
+  await user.click(panel('Delete account').getByRole('button', { name: 'Delete my account' }));
+  expect(panel('Delete account').getByText('All fields are required.')).toBeTruthy();
+  await user.type(panel('Delete account').getByLabelText('Current password'), 'ricotta{Enter}');
+  await waitFor(() => expect(changes).toEqual([{ deletesAt }]));
+  expect(sent).toEqual([['deletion', { password: 'ricotta' }]]);
+});
+
+it('says when the account will be deleted, and keeps it', async () => {
+  const { user, sent, changes } = open(
+    { submit: async () => ({ user: { deletesAt: undefined } }) },
+    aUser({ deletesAt: '2026-12-05T12:00:00.000Z' }),
+  );
+  expect(screen.getByText(/^Your account will be deleted on 5\sDec\s2026\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await waitFor(() => expect(changes).toEqual([{ deletesAt: undefined }]));
+  expect(sent).toEqual([['keep', {}]]);
 });

@@ -1,6 +1,7 @@
 import type { BearerOptions } from '../../../api/http.ts';
 import type { AccountFields } from '../../../domain/account/account-form.ts';
 import type { AccountSaved } from '../../../machines/account/account-form.machine.ts';
+import type { AccountFormName } from '../../../views/account/AccountView.tsx';
 import { apiUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { bearerCall } from '../bearer-call.ts';
@@ -38,9 +39,12 @@ const submits = {
     await api.endOtherSessions(options);
     return {};
   },
-} as const satisfies Record<string, Submit>;
-
-export type AccountFormName = keyof typeof submits;
+  deletion: async (api, { password }, options) => ({ user: await api.deleteAccount({ password }, options) }),
+  keep: async (api, _, options) => {
+    await api.keepAccount(options);
+    return { user: { deletesAt: undefined } };
+  },
+} as const satisfies Record<AccountFormName, Submit>;
 
 /** @param form a form has the fields that its call needs */
 export const accountFormEffects = (session: () => SessionActor, form: AccountFormName) => ({

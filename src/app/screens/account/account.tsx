@@ -1,9 +1,8 @@
 import { accountMachine } from '../../../machines/account/account.machine.ts';
 import { accountFormMachine } from '../../../machines/account/account-form.machine.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
-import { AccountView } from '../../../views/account/AccountView.tsx';
+import { type AccountFormName, AccountView } from '../../../views/account/AccountView.tsx';
 import NotFoundView from '../../../views/shell/NotFoundView.tsx';
-import type { AccountFormName } from '../../effects/account/account.ts';
 import { accountEffects, accountFormEffects } from '../../effects/account/account.ts';
 import { session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
@@ -20,6 +19,8 @@ const forms = {
   password: formOf('password'),
   endSession: formOf('endSession'),
   endOthers: formOf('endOthers'),
+  deletion: formOf('deletion'),
+  keep: formOf('keep'),
 } satisfies Record<AccountFormName, typeof accountFormMachine>;
 
 const account: Capability = 'account';
