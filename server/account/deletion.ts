@@ -199,6 +199,7 @@ export const ownTables = {
   email_changes: 'user_id',
   former_emails: 'user_id',
   account_deletions: 'user_id',
+  data_downloads: 'user_id',
   presences: 'member_id',
   read_markers: 'member_id',
   viewing_attendances: 'member_id',

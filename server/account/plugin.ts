@@ -5,6 +5,7 @@ import { reasonOf } from '../process/start-error.ts';
 import type { Services } from '../services.ts';
 import { accountRoutes } from './account.routes.ts';
 import { authRoutes } from './auth.routes.ts';
+import { dataRoutes } from './data.routes.ts';
 import { deleteDueAccounts } from './deletion.ts';
 import { emailPageRoutes } from './email-page.routes.ts';
 import { languageRoutes } from './language.routes.ts';
@@ -21,6 +22,7 @@ export const accountPlugin: FastifyPluginAsync<Services> = async (app, services)
   app.register(memberCardsRoutes, services);
   app.register(accountRoutes, services);
   app.register(emailPageRoutes, services);
+  app.register(dataRoutes, services);
   deleteWhenDue(app, services);
 };
 

@@ -24,6 +24,7 @@ export interface Database {
   email_changes: EmailChangeTable;
   former_emails: FormerEmailTable;
   account_deletions: AccountDeletionTable;
+  data_downloads: DataDownloadTable;
   attempts: AttemptTable;
   likes: LikeTable;
   saved_searches: SavedSearchTable;
@@ -231,6 +232,14 @@ interface AccountDeletionTable {
   deletes_at: Date;
   /** The listings that were paused for it. */
   paused_listings: number[];
+}
+
+interface DataDownloadTable {
+  user_id: number;
+  /** SHA-256 of the token, in hexadecimal; null once it is used. */
+  token_hash: string | null;
+  expires_at: Date;
+  running_until: Date | null;
 }
 
 interface PasswordResetTable {

@@ -17,6 +17,7 @@ export type SecurityEvent =
   | 'deletion.requested'
   | 'deletion.cancelled'
   | 'account.deleted'
+  | 'data.requested'
   | 'upload.refused'
   | 'mail.confirmed'
   | 'moderation.decided';

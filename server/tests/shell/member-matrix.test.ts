@@ -43,6 +43,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/users/me/password': 'members',
   'DELETE /api/users/me/sessions/:id': 'members',
   'DELETE /api/users/me/sessions': 'members',
+  'POST /api/users/me/data': 'members',
+  'GET /api/account-data/:token': 'anybody',
   'POST /api/users/me/deletion': 'members',
   'DELETE /api/users/me/deletion': 'members',
   'GET /api/email-change': 'anybody',

@@ -19,6 +19,9 @@ export function createAccountApi(baseUrl: string) {
     deleteAccount: (body: Body<typeof calls.deleteAccount>, options: BearerOptions) =>
       send(calls.deleteAccount, { ...options, body }),
     keepAccount: (options: BearerOptions) => send(calls.keepAccount, options),
+    /** Resolves with the address of the archive. */
+    requestData: async (options: BearerOptions) =>
+      new URL((await send(calls.requestData, options)).path.slice(1), baseUrl).href,
     endOtherSessions: (options: BearerOptions) => send(calls.endOtherSessions, options),
   };
 }

@@ -105,3 +105,16 @@ export const keepAccount = {
   bearer: true,
   answers: { '2XX': null, ...memberFailures },
 } as const satisfies Call;
+
+export const dataLinkSchema = z.object({
+  /** On the backend, with a token of its own. It is opened once, within a minute. */
+  path: z.string().check(z.startsWith('/')),
+});
+
+/** A link to a ZIP archive with all data of the member, which the browser saves as it comes. One at a time: otherwise 429. */
+export const requestData = {
+  method: 'POST',
+  path: '/api/users/me/data',
+  bearer: true,
+  answers: { 200: dataLinkSchema, ...memberFailures },
+} as const satisfies Call;

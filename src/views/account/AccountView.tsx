@@ -2,8 +2,10 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { TextLink } from '../../components/controls.tsx';
+import { FormMessage } from '../../components/FormMessage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -12,8 +14,8 @@ import type { accountFormMachine } from '../../machines/account/account-form.mac
 import type { User } from '../../schemas/account/user.ts';
 import { userLimits } from '../../schemas/constants.ts';
 import { useScreenActor } from '../useScreenActor.ts';
-import { AccountForm, type AccountInput, currentPassword } from './AccountForm.tsx';
-import { ChangePanel, Note } from './AccountPanel.tsx';
+import { AccountButton, AccountForm, type AccountInput, currentPassword } from './AccountForm.tsx';
+import { AccountPanel, ChangePanel, Note } from './AccountPanel.tsx';
 import { Deletion } from './Deletion.tsx';
 import { Devices } from './Devices.tsx';
 
@@ -30,6 +32,7 @@ export type AccountFormName =
   | 'password'
   | 'endSession'
   | 'endOthers'
+  | 'data'
   | 'deletion'
   | 'keep';
 
@@ -45,6 +48,7 @@ interface AccountViewProps {
 export function AccountView({ user, machine, forms, onUserChange }: AccountViewProps) {
   const actor = useScreenActor(machine);
   const { account, message } = useSelector(actor, selectContext);
+  const [isDownloading, setIsDownloading] = useState(false);
   const refetch = () => actor.send({ type: 'account.changed' });
   const { firstName, lastName, email } = user;
   return (
@@ -135,6 +139,20 @@ export function AccountView({ user, machine, forms, onUserChange }: AccountViewP
           onChange={refetch}
         />
       )}
+      <AccountPanel title={t`Your data`}>
+        {isDownloading && <FormMessage tone="success">{t`Your browser is saving your data.`}</FormMessage>}
+        <Note>
+          <Trans>
+            All that Stanza knows of you in one file: profile, listings, conversations and photos. The link is
+            good once, for a minute.
+          </Trans>
+        </Note>
+        <AccountButton
+          machine={forms.data}
+          label={t`Download my data`}
+          onSaved={() => setIsDownloading(true)}
+        />
+      </AccountPanel>
       <Deletion
         deletesAt={user.deletesAt}
         deletion={forms.deletion}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { anAccount } from '../../../fixtures/accounts.ts';
-import { offline, refusedAs } from '../../../fixtures/failures.ts';
+import { offline, refusedAs, rejected } from '../../../fixtures/failures.ts';
 import { aUser } from '../../../fixtures/members.ts';
 import type { AccountFields } from '../../../src/domain/account/account-form.ts';
 import { accountMachine } from '../../../src/machines/account/account.machine.ts';
@@ -23,6 +23,7 @@ const formNames: AccountFormName[] = [
   'password',
   'endSession',
   'endOthers',
+  'data',
   'deletion',
   'keep',
 ];
@@ -156,4 +157,17 @@ it('says when the account will be deleted, and keeps it', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep my account' }));
   await waitFor(() => expect(changes).toEqual([{ deletesAt: undefined }]));
   expect(sent).toEqual([['keep', {}]]);
+});
+
+it('downloads the data, and says why it could not', async () => {
+  let isBusy = true;
+  const { user } = open({
+    submit: async () => (isBusy ? Promise.reject(rejected(429, 'Please wait until it is done.')) : {}),
+  });
+  const button = panel('Your data').getByRole('button', { name: 'Download my data' });
+  await user.click(button);
+  expect(await panel('Your data').findByText('Please wait until it is done.')).toBeTruthy();
+  isBusy = false;
+  await user.click(button);
+  expect(await panel('Your data').findByText('Your browser is saving your data.')).toBeTruthy();
 });

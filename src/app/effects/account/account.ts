@@ -2,6 +2,7 @@ import type { BearerOptions } from '../../../api/http.ts';
 import type { AccountFields } from '../../../domain/account/account-form.ts';
 import type { AccountSaved } from '../../../machines/account/account-form.machine.ts';
 import type { AccountFormName } from '../../../views/account/AccountView.tsx';
+import { saveFile } from '../../device/save-file.ts';
 import { apiUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { bearerCall } from '../bearer-call.ts';
@@ -37,6 +38,10 @@ const submits = {
   },
   endOthers: async (api, _, options) => {
     await api.endOtherSessions(options);
+    return {};
+  },
+  data: async (api, _, options) => {
+    saveFile(await api.requestData(options));
     return {};
   },
   deletion: async (api, { password }, options) => ({ user: await api.deleteAccount({ password }, options) }),

@@ -19,6 +19,7 @@ const forms = {
   password: formOf('password'),
   endSession: formOf('endSession'),
   endOthers: formOf('endOthers'),
+  data: formOf('data'),
   deletion: formOf('deletion'),
   keep: formOf('keep'),
 } satisfies Record<AccountFormName, typeof accountFormMachine>;
