@@ -42,6 +42,9 @@ import * as viewingSlots from './migrations/0045-viewing-slots.ts';
 import * as streets from './migrations/0050-streets.ts';
 import * as aliases from './migrations/0051-aliases.ts';
 import * as blocks from './migrations/0060-blocks.ts';
+import * as account from './migrations/0055-account.ts';
+import * as accountDeletion from './migrations/0056-account-deletion.ts';
+import * as dataDownloads from './migrations/0057-data-downloads.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -85,6 +88,9 @@ const migrations = {
   '0050-streets': streets,
   '0051-aliases': aliases,
   '0060-blocks': blocks,
+  '0055-account': account,
+  '0056-account-deletion': accountDeletion,
+  '0057-data-downloads': dataDownloads,
 };
 
 const oldestVersion = 150_000;

@@ -21,6 +21,10 @@ export interface Database {
   ended_drafts: EndedDraftTable;
   sessions: SessionTable;
   password_resets: PasswordResetTable;
+  email_changes: EmailChangeTable;
+  former_emails: FormerEmailTable;
+  account_deletions: AccountDeletionTable;
+  data_downloads: DataDownloadTable;
   attempts: AttemptTable;
   likes: LikeTable;
   saved_searches: SavedSearchTable;
@@ -69,6 +73,8 @@ interface UserTable {
   language: Generated<Language | null>;
   /** The mails about conversations that the member does not get. */
   muted_mails: Generated<MailKind[]>;
+  /** Whether only the conversations of the member are left. */
+  is_deleted: Generated<boolean>;
 }
 
 interface ListingTable {
@@ -196,6 +202,45 @@ interface SessionTable {
   id: string;
   user_id: number;
   expires_at: Date;
+  /** Of the device that logged in; null if it is not known. */
+  browser: Generated<string | null>;
+  system: Generated<string | null>;
+  /** To a few minutes. */
+  last_used_at: Generated<Date>;
+}
+
+/** The e-mail that a member wants to have, until they open the link of the mail to it. */
+interface EmailChangeTable {
+  user_id: number;
+  email: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  expires_at: Date;
+}
+
+interface FormerEmailTable {
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  user_id: number;
+  email: string;
+  changed_at: Date;
+  expires_at: Date;
+}
+
+/** Accounts that are deleted at a time, unless their members change their mind. */
+interface AccountDeletionTable {
+  user_id: number;
+  deletes_at: Date;
+  /** The listings that were paused for it. */
+  paused_listings: number[];
+}
+
+interface DataDownloadTable {
+  user_id: number;
+  /** SHA-256 of the token, in hexadecimal; null once it is used. */
+  token_hash: string | null;
+  expires_at: Date;
+  running_until: Date | null;
 }
 
 interface PasswordResetTable {

@@ -101,6 +101,11 @@ export const errorTexts = {
     rejected: /*i18n*/ 'Your answer could not be sent. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Your answer is kept here: please try again.',
   },
+  account: {
+    fetch: /*i18n*/ 'Your account could not be loaded.',
+    rejected: /*i18n*/ 'Your change could not be saved. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Nothing was changed: please try again.',
+  },
   memberCards: {
     fetch: /*i18n*/ 'The card could not be loaded.',
     gone: /*i18n*/ 'This card is not shown any more.',

@@ -4,6 +4,10 @@
  */
 export const serverSentences = [
   /*i18n*/ 'An account with this email already exists.',
+  /*i18n*/ 'This is not your password.',
+  /*i18n*/ 'Deleted member',
+  /*i18n*/ 'Your data is being downloaded already. Please wait until it is done.',
+  /*i18n*/ 'This server sends no email.',
   /*i18n*/ 'This reset token is invalid or has expired.',
   /*i18n*/ 'This is one of the most common passwords, which others would guess. Please choose another one.',
   /*i18n*/ 'Your password must not be your email address. Please choose another one.',

@@ -77,6 +77,7 @@ function keysFor(
     renewal: byAddress,
     draft: byMember,
     safety: byMember,
+    account: byMember,
   };
 }
 

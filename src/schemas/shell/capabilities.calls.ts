@@ -38,6 +38,7 @@ import { type Call, failures } from '../call.ts';
  * - `safety`: members block each other, by the calls of blocks.calls.ts. Searches, listings and cards see who asks. The app
  *   warns of what the words of a message may mean, and a title has no link or phone number.
  * - `copied-photos`: the backend looks for photos that another member's listing has, and asks, by the calls of copied-photos.calls.ts.
+ * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
  */
 export const capabilities = [
   'message-pages',
@@ -69,6 +70,7 @@ export const capabilities = [
   'hobbies',
   'safety',
   'copied-photos',
+  'account',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

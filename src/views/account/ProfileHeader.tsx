@@ -17,9 +17,11 @@ interface ProfileHeaderProps {
   listingCount: number | null;
   /** Whether the backend has a list of all viewings. */
   hasViewings: boolean;
+  /** Whether the backend has a page of the own account. */
+  hasAccount: boolean;
 }
 
-export function ProfileHeader({ user, picture, listingCount, hasViewings }: ProfileHeaderProps) {
+export function ProfileHeader({ user, picture, listingCount, hasViewings, hasAccount }: ProfileHeaderProps) {
   return (
     <Card
       as="header"
@@ -65,6 +67,11 @@ export function ProfileHeader({ user, picture, listingCount, hasViewings }: Prof
           {hasViewings && (
             <TextLink to={ownViewingsPath}>
               <Trans>My viewings</Trans>
+            </TextLink>
+          )}
+          {hasAccount && (
+            <TextLink to="/account">
+              <Trans>Account and security</Trans>
             </TextLink>
           )}
         </Flex>

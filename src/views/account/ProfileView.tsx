@@ -39,6 +39,7 @@ const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
 const hobbies: Capability = 'hobbies';
+const account: Capability = 'account';
 const listingDrafts: Capability = 'listing-drafts';
 
 interface ProfileMachines {
@@ -88,6 +89,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
         picture={picture}
         listingCount={listingCount}
         hasViewings={capabilities.includes(ownViewings)}
+        hasAccount={capabilities.includes(account)}
       />
       <Grid
         gap="5"

@@ -133,7 +133,13 @@ export function Thread({
           </Notice>
         )}
       </Box>
-      <Composer parts={parts} conversationId={conversationId} textarea={composer} />
+      {conversation.isOtherDeleted ? (
+        <chakra.p p="4" fontSize="sm" color="fg.muted" textAlign="center">
+          <Trans>This member has deleted their account. You can still read the conversation.</Trans>
+        </chakra.p>
+      ) : (
+        <Composer parts={parts} conversationId={conversationId} textarea={composer} />
+      )}
     </Flex>
   );
 }
