@@ -4,6 +4,7 @@ import { isMachine, nodesOf } from '../model/nodes.ts';
 import type { SampleModel } from '../model/registry.ts';
 import { noId } from '../model/registry-problems.ts';
 import { type DeclaredTypes, noTypes } from '../model/schema.ts';
+import { fromXState6, renamed6 } from '../model/xstate-6.ts';
 
 /** A machine that a file exports. */
 export interface FoundMachine {
@@ -77,14 +78,17 @@ export function machinesIn(
     });
   }
 
-  function look(value: unknown, name: string, isNested: boolean): void {
+  function look(exportedValue: unknown, name: string, isNested: boolean): void {
+    const value = fromXState6(exportedValue) ?? exportedValue;
     if (isMachine(value)) add(value, name, null);
     else if (value instanceof Actor && isMachine(value.logic)) add(value.logic, name, null, '.logic');
     else if (value instanceof Actor) addLogic(value.logic, name);
     else if (isFunction(value) && !isNested) call(value, name);
     else if (isPlain(value) && kindOfLogic(value)) addLogic(value, name);
-    else if (isPlain(value) && isModel(value)) add(value.machine, name, value, '.machine');
-    else if (isPlain(value) && !isNested) {
+    else if (isPlain(value) && isModel(value)) {
+      const machine = fromXState6(value.machine) ?? value.machine;
+      add(machine, name, value, '.machine');
+    } else if (isPlain(value) && !isNested) {
       for (const [key, part] of Object.entries(value)) look(part, `${name}.${key}`, true);
     }
   }
@@ -101,7 +105,7 @@ export function machinesIn(
     }
     try {
       if (!made.has(factory)) made.set(factory, factory());
-      const machine = made.get(factory);
+      const machine = fromXState6(made.get(factory)) ?? made.get(factory);
       if (isMachine(machine)) {
         readInitial(machine);
         add(machine, name, null, '()');
@@ -208,7 +212,8 @@ function folded(facts: readonly Fact[], many: string): string[] {
 /** `null` if a target of the machine contains its old id. */
 function withId(machine: AnyStateMachine, id: string): AnyStateMachine | null {
   try {
-    const copy: AnyStateMachine = new StateMachine({ ...machine.config, id }, machine.implementations);
+    const copy: AnyStateMachine =
+      renamed6(machine, id) ?? new StateMachine({ ...machine.config, id }, machine.implementations);
     return copy;
   } catch {
     return null;
@@ -238,7 +243,11 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 function isModel(
   value: Record<string, unknown>,
 ): value is Record<string, unknown> & SampleModel & { machine: AnyStateMachine } {
-  return isMachine(value.machine) && Array.isArray(value.events) && Array.isArray(value.inputs);
+  return (
+    (isMachine(value.machine) || fromXState6(value.machine) !== null) &&
+    Array.isArray(value.events) &&
+    Array.isArray(value.inputs)
+  );
 }
 
 function isClass(value: object): boolean {
