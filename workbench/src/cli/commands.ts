@@ -17,7 +17,6 @@ import { type Loader, loadMachines } from './load.ts';
 import type { Output } from './output.ts';
 import { paintedCharts } from './painted.ts';
 import { renderFiles } from './render.ts';
-import { tableOf } from './table.ts';
 import { checkFiles, writeFiles } from './written-files.ts';
 
 interface Where {
@@ -177,17 +176,6 @@ export async function coverage(
   const watched = entries.filter(({ machine }) => !isOfXState6(machine));
   const isGood = mergeGathered(watched, options, output);
   return isGood && problems.length === 0 ? 0 : 1;
-}
-
-/** Prints what the workbench can do with each machine, as a Markdown table. */
-export async function table(where: Where, output: Output): Promise<void> {
-  const { entries } = await machinesOf(where, output);
-  const cell = (text: string) => text.replaceAll('|', '\\|');
-  output.out('| file | machine | draw: states | simulate: events | paths |\n|---|---|---|---|---|');
-  for (const row of await tableOf(entries)) {
-    const { file, machine, draw, simulate, paths: found } = row;
-    output.out(`| ${[file, machine, draw, simulate, found].map(cell).join(' | ')} |`);
-  }
 }
 
 /** The charts of all machines, as plain data. */

@@ -86,9 +86,9 @@ describe('coverage in the workbench', () => {
       .slice(0, 5)
       .map(({ textContent }) => textContent?.trim());
     expect(counts).toEqual(['6 of 6', '7 of 8', '3 of 4', '0 of 18', '7 of 8']);
-    expect(section().getByRole('row', { name: 'login 6/6 7/8 3/4 0/18 –' }).getAttribute('aria-current')).toBe(
-      'true',
-    );
+    expect(
+      section().getByRole('row', { name: 'login 6/6 7/8 3/4 0/18 –' }).getAttribute('aria-current'),
+    ).toBe('true');
     expect(section().getByRole('row', { name: 'all 9/9 10/11 3/4 0/22 –' })).toBeTruthy();
   });
 
