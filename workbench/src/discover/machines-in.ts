@@ -1,4 +1,5 @@
 import { Actor, type AnyStateMachine, StateMachine } from 'xstate';
+import { logicNamed } from '../model/actor-logic.ts';
 import { kindOfLogic, type LogicKind, machineOfLogic } from '../model/logic-machine.ts';
 import { isMachine, nodesOf } from '../model/nodes.ts';
 import type { SampleModel } from '../model/registry.ts';
@@ -15,7 +16,7 @@ export interface FoundMachine {
   file: string;
   /** The name of the export, such as `doorMachine`, `default` or `machines.door`. */
   exportName: string;
-  /** The expression for the machine, in terms of the exports of the file; a default export is called `exported`. */
+  /** The expression for the machine, in terms of the exports of the file; a default export is called `exported`. Empty without an export. */
   code: string;
   /** The exported samples of the machine; `null` if there are none. */
   model: SampleModel | null;
@@ -133,6 +134,30 @@ export function eachOnce(machines: readonly FoundMachine[]): FoundMachine[] {
     const [first] = same.toSorted((a, b) => rank(a) - rank(b));
     return first ? [{ ...first, model: same.find(({ model }) => model)?.model ?? null }] : [];
   });
+}
+
+/** The machines that these machines start, and that no file exports: a chart of their own shows them. */
+export function childrenOf(machines: readonly FoundMachine[]): FoundMachine[] {
+  const all = new Map<object, FoundMachine>(machines.map((one) => [one.origin, one]));
+  // The loop also visits the machines that it adds.
+  for (const { machine, file, exportName } of all.values()) {
+    const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
+    for (const src of new Set([...Object.keys(machine.implementations.actors), ...invoked])) {
+      const child = logicNamed(machine, src);
+      if (!isMachine(child) || all.has(child)) continue;
+      const name = `${exportName} ${src.replace(/^xstate\.invoke\.\d+\..*$/s, 'child')}`;
+      all.set(child, {
+        machine: child,
+        origin: child,
+        file,
+        exportName: name,
+        code: '',
+        model: null,
+        logic: null,
+      });
+    }
+  }
+  return [...all.values()].slice(machines.length);
 }
 
 /** The number of stack lines to keep: XState calls itself for each level of states before the stack reaches `createMachine`. */
