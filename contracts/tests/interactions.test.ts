@@ -505,6 +505,15 @@ const hobbies: readonly Line[] = [
   ['PUT /api/users/me/hobbies', 401, 'a choice of hobbies, after the session has ended'],
 ];
 
+/** The capability `match`. */
+const match: readonly Line[] = [
+  ['GET /api/users/me/match-answers', 200, 'the answers of a member who has not answered'],
+  ['GET /api/users/me/match-answers', 401, 'the answers of a member, after the session has ended'],
+  ['PUT /api/users/me/match-answers', 200, 'an answer with the consent'],
+  ['PUT /api/users/me/match-answers', 409, 'an answer with a consent to another text'],
+  ['DELETE /api/users/me/match-answers', 204, 'the deletion of all answers'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -547,6 +556,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   amenities: [],
   'similar-photos': [],
   hobbies: [],
+  match: [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -607,6 +617,7 @@ describe.each([
   { name: 'amenities', lines: amenities, count: 3 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
+  { name: 'match', lines: match, count: 5 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -41,6 +41,7 @@ export interface Database {
   transit_stops: TransitStopTable;
   messages: MessageTable;
   conversation_notices: ConversationNoticeTable;
+  match_answers: MatchAnswersTable;
   chat_messages: ChatMessageView;
 }
 
@@ -450,6 +451,15 @@ interface MessageTable {
   sent_at: Generated<Date>;
   /** Unique for each sender: a second message with the same key is the same message. */
   idempotency_key: Generated<string | null>;
+}
+
+/** The answers of a member about living together, and the consent to their use. */
+interface MatchAnswersTable {
+  user_id: number;
+  /** Encrypted (server/match/sealed-answers.ts). */
+  sealed: Buffer;
+  consent_version: number;
+  consented_at: Date;
 }
 
 /** A view. */

@@ -64,3 +64,6 @@ export type Answers = z.infer<typeof answersSchema>;
 
 /** The same for code that goes through all questions. */
 export type AnswersByQuestion = Partial<Record<Question, Answer>>;
+
+/** The version of the text to which a member consents. A new one asks again. */
+export const consentVersion = 1;

@@ -35,6 +35,7 @@ import { type Call, failures } from '../call.ts';
  * - `amenities`: listings have `amenities`, which their `details` take; `searchFiltered` filters by them. It needs `listing-costs`.
  * - `similar-photos`: the photos of a draft may be those of an own listing, which keeps them. It needs `listing-drafts`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
+ * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
  */
 export const capabilities = [
   'message-pages',
@@ -64,6 +65,7 @@ export const capabilities = [
   'amenities',
   'similar-photos',
   'hobbies',
+  'match',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -17,9 +17,11 @@ interface ProfileHeaderProps {
   listingCount: number | null;
   /** Whether the backend has a list of all viewings. */
   hasViewings: boolean;
+  /** Whether the backend has the questions about living together. */
+  hasMatch: boolean;
 }
 
-export function ProfileHeader({ user, picture, listingCount, hasViewings }: ProfileHeaderProps) {
+export function ProfileHeader({ user, picture, listingCount, hasViewings, hasMatch }: ProfileHeaderProps) {
   return (
     <Card
       as="header"
@@ -65,6 +67,11 @@ export function ProfileHeader({ user, picture, listingCount, hasViewings }: Prof
           {hasViewings && (
             <TextLink to={ownViewingsPath}>
               <Trans>My viewings</Trans>
+            </TextLink>
+          )}
+          {hasMatch && (
+            <TextLink to="/match">
+              <Trans>Your Match</Trans>
             </TextLink>
           )}
         </Flex>

@@ -38,6 +38,7 @@ const memberCards: Capability = 'member-cards';
 const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
+const match: Capability = 'match';
 const hobbies: Capability = 'hobbies';
 const listingDrafts: Capability = 'listing-drafts';
 
@@ -88,6 +89,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
         picture={picture}
         listingCount={listingCount}
         hasViewings={capabilities.includes(ownViewings)}
+        hasMatch={capabilities.includes(match)}
       />
       <Grid
         gap="5"
