@@ -519,6 +519,15 @@ const safety: readonly Line[] = [
   ['GET /api/search/listings', 200, 'a search that leaves out a blocked member'],
 ];
 
+/** The capability `match`. */
+const match: readonly Line[] = [
+  ['GET /api/users/me/match-answers', 200, 'the answers of a member who has not answered'],
+  ['GET /api/users/me/match-answers', 401, 'the answers of a member, after the session has ended'],
+  ['PUT /api/users/me/match-answers', 200, 'an answer with the consent'],
+  ['PUT /api/users/me/match-answers', 409, 'an answer with a consent to another text'],
+  ['DELETE /api/users/me/match-answers', 204, 'the deletion of all answers'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -562,6 +571,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'similar-photos': [],
   hobbies: [],
   safety: [],
+  match: [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -623,6 +633,7 @@ describe.each([
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'safety', lines: safety, count: 10 },
+  { name: 'match', lines: match, count: 5 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

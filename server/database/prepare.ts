@@ -45,6 +45,7 @@ import * as blocks from './migrations/0060-blocks.ts';
 import * as account from './migrations/0055-account.ts';
 import * as accountDeletion from './migrations/0056-account-deletion.ts';
 import * as dataDownloads from './migrations/0057-data-downloads.ts';
+import * as matchAnswers from './migrations/0070-match-answers.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -91,6 +92,7 @@ const migrations = {
   '0055-account': account,
   '0056-account-deletion': accountDeletion,
   '0057-data-downloads': dataDownloads,
+  '0070-match-answers': matchAnswers,
 };
 
 const oldestVersion = 150_000;

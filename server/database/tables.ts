@@ -45,6 +45,7 @@ export interface Database {
   transit_stops: TransitStopTable;
   messages: MessageTable;
   conversation_notices: ConversationNoticeTable;
+  match_answers: MatchAnswersTable;
   chat_messages: ChatMessageView;
   blocks: BlockTable;
 }
@@ -512,6 +513,15 @@ interface BlockTable {
   /** Of the listing from which the member was blocked. */
   title: string | null;
   blocked_at: Date;
+}
+
+/** The answers of a member about living together, and the consent to their use. */
+interface MatchAnswersTable {
+  user_id: number;
+  /** Encrypted (server/match/sealed-answers.ts). */
+  sealed: Buffer;
+  consent_version: number;
+  consented_at: Date;
 }
 
 /** A view. */

@@ -118,6 +118,13 @@ export const errorTexts = {
     rejected: /*i18n*/ 'This could not be done. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Nothing was changed: please try again.',
   },
+  match: {
+    fetch: /*i18n*/ 'Your answers could not be loaded.',
+    rejected: /*i18n*/ 'Your answers could not be saved. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Your answers were not saved: please try again.',
+    kept: /*i18n*/ 'Your answers could not be deleted. Please try again.',
+    keptOffline: /*i18n*/ 'The server could not be reached. Your answers were not deleted: please try again.',
+  },
   savedSearches: {
     fetch: /*i18n*/ 'Your saved searches could not be loaded.',
     gone: /*i18n*/ 'A search that you were changing was deleted, in another tab or on another device.',

@@ -30,6 +30,7 @@ export const serverSentences = [
   /*i18n*/ 'A photo of your other listing is not there any more. Remove it here.',
   /*i18n*/ 'You can upload one picture only.',
   /*i18n*/ 'You have saved this search as “{name}”.',
+  /*i18n*/ 'The text about your answers has changed. Please read it again.',
   /*i18n*/ 'The server is busy. Please try again in a moment.',
   /*i18n*/ 'Something went wrong on the server.',
   /*i18n*/ 'A message cannot be empty.',

@@ -7,6 +7,7 @@ import { ApiError } from '../../domain/api-error.ts';
 import { accountEntries } from './entries/account.ts';
 import { chatEntries } from './entries/chat.ts';
 import { listingEntries } from './entries/listing.ts';
+import { matchEntries } from './entries/match.ts';
 import { publishEntries } from './entries/publish.ts';
 import { searchEntries } from './entries/search.ts';
 import { shellEntries } from './entries/shell.ts';
@@ -22,6 +23,7 @@ export const registry: Registry = {
     ...listingEntries,
     ...publishEntries,
     ...chatEntries,
+    ...matchEntries,
     ...shellEntries,
   ],
   nameOf,

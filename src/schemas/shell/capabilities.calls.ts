@@ -39,6 +39,7 @@ import { type Call, failures } from '../call.ts';
  *   warns of what the words of a message may mean, and a title has no link or phone number.
  * - `copied-photos`: the backend looks for photos that another member's listing has, and asks, by the calls of copied-photos.calls.ts.
  * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
+ * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
  */
 export const capabilities = [
   'message-pages',
@@ -71,6 +72,7 @@ export const capabilities = [
   'safety',
   'copied-photos',
   'account',
+  'match',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

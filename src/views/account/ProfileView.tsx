@@ -38,6 +38,7 @@ const memberCards: Capability = 'member-cards';
 const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
+const match: Capability = 'match';
 const hobbies: Capability = 'hobbies';
 const account: Capability = 'account';
 const listingDrafts: Capability = 'listing-drafts';
@@ -90,6 +91,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
         listingCount={listingCount}
         hasViewings={capabilities.includes(ownViewings)}
         hasAccount={capabilities.includes(account)}
+        hasMatch={capabilities.includes(match)}
       />
       <Grid
         gap="5"
