@@ -455,6 +455,15 @@ export const providerStates = {
     seeding:
       'As `a listing with every detail`, in a place of its own; then block its poster as a new member. Give back the id of the block and the name of the place.',
   }),
+  memberWithCopiedPhoto: state({
+    name: 'a member who is asked about a photo',
+    params: none,
+    values: { ...account, photoId: 4 },
+    description:
+      'A member, logged in, with a listing of which one photo was in the listing of another member before. Nothing else is asked.',
+    seeding:
+      'Publish a listing by a new member, and another with the same photo by a second one; wait until the photo was compared. Give back the id of what is asked.',
+  }),
   conversationOfOthers: state({
     name: 'a conversation of others',
     params: none,

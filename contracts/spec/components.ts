@@ -66,6 +66,8 @@ import { listingDraftSchema } from '@stanza/schemas/publish/new-listing.ts';
 import { createListing } from '@stanza/schemas/publish/own-listings.calls.ts';
 import { storedDraftSchema, storedDraftsSchema } from '@stanza/schemas/publish/stored-draft.ts';
 import { blockedMemberSchema, blockSchema, blocksSchema } from '@stanza/schemas/safety/block.ts';
+import { copiedPhotoSchema, photoAnswerSchema } from '@stanza/schemas/safety/copied-photo.ts';
+import { fetchCopiedPhotos } from '@stanza/schemas/safety/copied-photos.calls.ts';
 import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
 import { foundPlacesSchema } from '@stanza/schemas/search/places.calls.ts';
 import {
@@ -406,6 +408,23 @@ export const components: Readonly<Record<string, Component>> = {
     [],
   ),
   Blocks: { schema: blocksSchema, description: 'The blocked members, the newest first.' },
+  CopiedPhotos: {
+    schema: fetchCopiedPhotos.answers[200],
+    description: 'The photos that the member is asked about, the newest first.',
+  },
+  CopiedPhoto: component(
+    copiedPhotoSchema,
+    'A photo of one of the member’s listings that the listing of another member had before.',
+    {
+      imageUrl: 'A path, or an address of its own.',
+      listingId: 'The listing with the photo.',
+      title: 'Its title.',
+    },
+    [],
+  ),
+  PhotoAnswer: payload(photoAnswerSchema, 'Where a photo is from.', {
+    answer: '`own`: the member has taken it. `permitted`: the member may use it.',
+  }),
   LoweredRents: payload(loweredRentsSchema, 'How often a mail tells which liked listings have a lower rent.'),
   SavedSearch: component(savedSearchSchema, 'A saved search.', {
     id: 'The UUID that the app has made.',

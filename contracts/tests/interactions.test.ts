@@ -528,6 +528,23 @@ const match: readonly Line[] = [
   ['DELETE /api/users/me/match-answers', 204, 'the deletion of all answers'],
 ];
 
+/** The capability `copied-photos`. */
+const copiedPhotos: readonly Line[] = [
+  ['GET /api/users/me/copied-photos', 200, 'the photos that a member is asked about'],
+  [
+    'GET /api/users/me/copied-photos',
+    401,
+    'the photos that a member is asked about, after the session has ended',
+  ],
+  ['PUT /api/users/me/copied-photos/{photoId}/answer', 204, 'where a photo is from'],
+  [
+    'PUT /api/users/me/copied-photos/999999/answer',
+    404,
+    'where a photo is from that the member is not asked about',
+  ],
+  ['PUT /api/users/me/copied-photos/4/answer', 401, 'where a photo is from, after the session has ended'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -572,6 +589,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   hobbies: [],
   safety: [],
   match: [],
+  'copied-photos': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -634,6 +652,7 @@ describe.each([
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'safety', lines: safety, count: 10 },
   { name: 'match', lines: match, count: 5 },
+  { name: 'copied-photos', lines: copiedPhotos, count: 5 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -68,12 +68,16 @@ const message = {
   timestamp: '2026-06-15T09:30:00Z',
 };
 const block = { id: 5, name: 'Marco', title: null, blockedAt: message.timestamp };
+const copiedPhoto = { id: 4, imageUrl: '/images/room-1.webp', listingId: 103, title: 'Sunny room' };
 const right: Readonly<Record<string, unknown>> = {
   AccountLanguage: { language: null },
   Account: { firstName: 'Giulia', lastName: 'Ferri', email: 'g@example.org', password: 'six or more' },
   ChatMessage: message,
   Block: block,
   Blocks: [block],
+  CopiedPhoto: copiedPhoto,
+  CopiedPhotos: [copiedPhoto],
+  PhotoAnswer: { answer: 'own' },
   Capabilities: ['message-pages'],
   CardChoice: { shown: anOwnCard().shown },
   CardListing: aCard().listings[0],

@@ -46,6 +46,7 @@ import * as account from './migrations/0055-account.ts';
 import * as accountDeletion from './migrations/0056-account-deletion.ts';
 import * as dataDownloads from './migrations/0057-data-downloads.ts';
 import * as matchAnswers from './migrations/0070-match-answers.ts';
+import * as copiedPhotos from './migrations/0080-copied-photos.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -93,6 +94,7 @@ const migrations = {
   '0056-account-deletion': accountDeletion,
   '0057-data-downloads': dataDownloads,
   '0070-match-answers': matchAnswers,
+  '0080-copied-photos': copiedPhotos,
 };
 
 const oldestVersion = 150_000;

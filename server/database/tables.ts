@@ -48,6 +48,8 @@ export interface Database {
   match_answers: MatchAnswersTable;
   chat_messages: ChatMessageView;
   blocks: BlockTable;
+  photo_hashes: PhotoHashTable;
+  copied_photos: CopiedPhotoTable;
 }
 
 interface UserTable {
@@ -522,6 +524,27 @@ interface MatchAnswersTable {
   sealed: Buffer;
   consent_version: number;
   consented_at: Date;
+}
+
+/** What the photo of a key looks like. */
+interface PhotoHashTable {
+  image_key: string;
+  /** A 64-bit number. `null` for a photo that shows too little, or cannot be read. */
+  hash: string | null;
+}
+
+/** A photo of a listing that was in another member's listing before. */
+interface CopiedPhotoTable {
+  id: GeneratedAlways<number>;
+  image_key: string;
+  user_id: number;
+  original_key: string;
+  original_user_id: number;
+  /** The number of bits in which the two hashes differ. */
+  distance: number;
+  found_at: Date;
+  /** What the poster says; `null` until then. */
+  answer: Generated<'own' | 'permitted' | null>;
 }
 
 /** A view. */

@@ -22,6 +22,7 @@ export const serverSentences = [
   /*i18n*/ 'This room is no longer offered.',
   /*i18n*/ 'This is your own listing.',
   /*i18n*/ 'This draft is not there any more.',
+  /*i18n*/ 'Nothing is asked about this photo.',
   /*i18n*/ 'This university is not known.',
   /*i18n*/ 'The upload is damaged or incomplete. Please try again.',
   /*i18n*/ 'The upload is too large.',

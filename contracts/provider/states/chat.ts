@@ -63,6 +63,32 @@ export function chatStates(seeder: Seeder) {
     agreedViewings: () => insertAgreedViewings(seeder),
     privatePlace: () => insertPrivatePlace(seeder),
     privatePlaceOfOthers: async () => ({ listingId: (await insertPrivatePlace(seeder)).listingId }),
+    async memberWithCopiedPhoto() {
+      const member = await insertMember(seeder);
+      const poster = await insertMember(seeder);
+      const listingId = await insertListing(seeder, {}, member.userId);
+      const { image_key } = await seeder.db
+        .selectFrom('listing_images')
+        .where('listing_id', '=', listingId)
+        .select('image_key')
+        .executeTakeFirstOrThrow();
+      const { id: photoId } = await seeder.db
+        .insertInto('copied_photos')
+        .values({
+          image_key,
+          user_id: member.userId,
+          original_key: image_key,
+          original_user_id: poster.userId,
+          distance: 0,
+          found_at: new Date(),
+        })
+        .onConflict((conflict) =>
+          conflict.column('image_key').doUpdateSet({ user_id: member.userId, answer: null }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { ...member, photoId };
+    },
     async memberWithBlock() {
       const member = await insertMember(seeder);
       const poster = await insertMember(seeder);

@@ -111,6 +111,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/users/me/blocks': 'members',
   'POST /api/users/me/blocks': 'members',
   'DELETE /api/users/me/blocks/:id': 'members',
+  'GET /api/users/me/copied-photos': 'members',
+  'PUT /api/users/me/copied-photos/:id/answer': 'members',
   'GET /dev/mailbox/:secret': 'this machine',
   'GET /dev/mailbox/:secret/:id': 'this machine',
 };
@@ -271,6 +273,7 @@ async function callOf(route: string): Promise<InjectOptions> {
       videoLink: null,
     },
     'POST /api/users/me/blocks': { kind: 'partner', id: 1 },
+    'PUT /api/users/me/copied-photos/:id/answer': { answer: 'own' },
     'POST /api/feedback': { text: 'Ten letters and more', userId: 1 },
   };
   const payload = bodies[route];

@@ -14,6 +14,7 @@ import type { recentConversationsMachine } from '../../machines/chat/recent-conv
 import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
 import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
 import type { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
+import type { copiedPhotosMachine } from '../../machines/safety/copied-photos.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { PresenceChoice } from '../chat/PresenceChoice.tsx';
@@ -42,6 +43,7 @@ const match: Capability = 'match';
 const hobbies: Capability = 'hobbies';
 const account: Capability = 'account';
 const listingDrafts: Capability = 'listing-drafts';
+const copiedPhotos: Capability = 'copied-photos';
 
 interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
@@ -52,6 +54,7 @@ interface ProfileMachines {
   ownListings: typeof ownListingsMachine;
   listingLife: typeof listingLifeMachine;
   ownDrafts: typeof ownDraftsMachine;
+  copiedPhotos: typeof copiedPhotosMachine;
   recentConversations: typeof recentConversationsMachine;
 }
 
@@ -115,6 +118,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
           actor={ownListings}
           lifeMachine={machines.listingLife}
           draftsMachine={capabilities.includes(listingDrafts) ? machines.ownDrafts : null}
+          photosMachine={capabilities.includes(copiedPhotos) ? machines.copiedPhotos : null}
         />
       </Grid>
       {alert && <AlertDialog message={alert} onDismiss={() => ownListings.send({ type: 'alert.dismiss' })} />}

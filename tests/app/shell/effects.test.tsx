@@ -25,6 +25,7 @@ import {
   listingQuotaEffects,
   ownListingsEffects,
 } from '../../../src/app/effects/publish/own-listings.ts';
+import { copiedPhotosEffects } from '../../../src/app/effects/safety/copied-photos.ts';
 import { propertyMap, propertyMapEffects } from '../../../src/app/effects/search/property-map.ts';
 import {
   lookAtSavedSearch,
@@ -334,6 +335,17 @@ const effects: Effect[] = [
     logic: () => draftAutosaveEffects(aSession()).fetchDrafts,
     line: 'GET /api/users/me/drafts',
     answered: [],
+  },
+  {
+    logic: () => copiedPhotosEffects(aSession()).fetchPhotos,
+    line: 'GET /api/users/me/copied-photos',
+    answered: [],
+  },
+  {
+    logic: () => copiedPhotosEffects(aSession()).sendAnswer,
+    input: { id: 4, answer: 'own' },
+    line: 'PUT /api/users/me/copied-photos/4/answer',
+    json: { answer: 'own' },
   },
   {
     logic: () => ownDraftsEffects(aSession()).fetchRows,
