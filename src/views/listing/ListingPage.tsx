@@ -313,7 +313,7 @@ function depositText(listing: Listing): string | null {
   if (deposit === null) return null;
   const rents = depositRents(listing);
   if (contract === undefined || !rents) return money(deposit);
-  return t`${money(deposit)} · ${plural(rents, { one: '# month of rent', other: '# months of rent' })}`;
+  return t`${money(deposit)} · ${plural(rents, { one: '# month', other: '# months' })}`;
 }
 
 function factsOfTerms(terms: ListingTerms, contract: Contract | undefined): [string, string | null][] {

@@ -145,13 +145,13 @@ function MoreOfContract() {
     );
   return (
     <>
+      <FilterSelect
+        name="registered"
+        label={t`Registered contract`}
+        options={{ yes: t`Registered`, promised: t`Registered or promised` }}
+        any={t`Any`}
+      />
       <Pair>
-        <FilterSelect
-          name="registered"
-          label={t`Registered contract`}
-          options={{ yes: t`Registered`, promised: t`Registered or promised` }}
-          any={t`Any`}
-        />
         <FilterSelect name="maxDeposit" label={t`Deposit`} options={upTo(mostDeposit)} any={t`Any`} />
         <FilterSelect name="maxNotice" label={t`Notice to leave`} options={upTo(mostNotice)} any={t`Any`} />
       </Pair>

@@ -119,7 +119,7 @@ describe('the contract of a room', () => {
       '2',
       '$50',
     ]);
-    expect(values('Additional Costs')).toContain('$1,250 · 2.5 months of rent');
+    expect(values('Additional Costs')).toContain('$1,250 · 2.5 months');
     const link = screen.getByRole('link', { name: 'What this means, in plain words' });
     expect(link.getAttribute('href')).toBe('/guides/agreed');
     expect(screen.queryByText(/the law sets a limit/)).toBeNull();

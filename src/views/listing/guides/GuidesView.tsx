@@ -53,7 +53,7 @@ function Guide({ name }: { name: GuideName }) {
       <chakra.p fontSize="lg" mt="2" mb="5">
         {i18n._(summary)}
       </chakra.p>
-      <Grid as="ul" gap="3" ps="5">
+      <Grid as="ul" gap="3" ps="5" listStyleType="disc">
         {points.map((point) => (
           <li key={point.id}>{i18n._(point)}</li>
         ))}
@@ -62,7 +62,7 @@ function Guide({ name }: { name: GuideName }) {
         <chakra.h2 fontSize="lg" mb="2">
           <Trans>Sources</Trans>
         </chakra.h2>
-        <Grid as="ul" gap="1" ps="5" lang="it">
+        <Grid as="ul" gap="1" ps="5" lang="it" listStyleType="disc">
           {sources.map((source) => (
             <li key={source}>{source}</li>
           ))}
