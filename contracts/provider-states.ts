@@ -251,7 +251,7 @@ export const providerStates = {
     params: none,
     values: { listingId: 111 },
     description:
-      'A published listing with every detail, of which also the costs of bills and internet, the agency fee, the contract, the minimum stay, the residence and the flatmates are said.',
+      'A published listing with every detail, of which also the costs of bills and internet, the agency fee, the contract, the minimum stay, the residence and the flatmates are said. A backend with `contract-terms` also says its registration, notice and other fees.',
     seeding: 'Insert one with all of them.',
   }),
   rentedListing: state({

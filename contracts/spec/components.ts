@@ -210,6 +210,8 @@ export const components: Readonly<Record<string, Component>> = {
       terms: 'Optional, of the capability `listing-costs`: further costs, and the contract.',
       amenities:
         'Optional, of the capability `amenities`: more of what there is. False and null: its poster does not say.',
+      contract:
+        'Optional, of the capability `contract-terms`: the kind of the contract, of which `contractType` of the terms has only those that a client of `listing-costs` knows; whether it is registered; notice and fees. Null: its poster does not say.',
       shownPlace:
         'Optional, of the capability `private-places`. `street`: others than its poster get the street without its number, and coordinates that are moved by up to 300 m, always the same ones; every distance, order and search is made with these. `exact`: everybody gets all.',
     },

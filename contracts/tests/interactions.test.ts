@@ -478,6 +478,13 @@ const placeMark: readonly Line[] = [
   ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing with a mark on the map'],
 ];
 
+/** The capability `contract-terms`. */
+const contractTerms: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with an agreed contract that will be registered'],
+  ['GET /api/listings/{listingId}', 200, 'a listing with all about its contract'],
+  ['GET /api/search/filtered', 200, 'a search for registered contracts, where none says so'],
+];
+
 /** The capability `amenities`. */
 const amenities: readonly Line[] = [
   ['POST /api/users/me/listings', 201, 'a new listing with amenities'],
@@ -585,6 +592,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'mail-preferences': [],
   'place-mark': [],
   amenities: [],
+  'contract-terms': [],
   'similar-photos': [],
   hobbies: [],
   safety: [],
@@ -648,6 +656,7 @@ describe.each([
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
   { name: 'place-mark', lines: placeMark, count: 2 },
   { name: 'amenities', lines: amenities, count: 3 },
+  { name: 'contract-terms', lines: contractTerms, count: 3 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'safety', lines: safety, count: 10 },

@@ -3,7 +3,8 @@ import type { MailKind } from '@stanza/schemas/account/mail-preferences.calls.ts
 import type { CardPart } from '@stanza/schemas/account/member-card.ts';
 import type { ViewingEnding, ViewingPlace } from '@stanza/schemas/chat/viewing.ts';
 import type { AmenityFlag, HeatingKind, SmokingRule } from '@stanza/schemas/listing/amenities.ts';
-import type { ContractType, RoomType } from '@stanza/schemas/listing/listing-terms.ts';
+import type { ContractKind, Registration } from '@stanza/schemas/listing/contract.ts';
+import type { RoomType } from '@stanza/schemas/listing/listing-terms.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
 import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
@@ -115,7 +116,7 @@ interface ListingTable {
   utilities_costs: Generated<number | null>;
   internet_costs: Generated<number | null>;
   agency_fee: Generated<number | null>;
-  contract_type: Generated<ContractType | null>;
+  contract_type: Generated<ContractKind | null>;
   minimum_months: Generated<number | null>;
   residence_possible: Generated<boolean | null>;
   flatmates: Generated<number | null>;
@@ -123,6 +124,10 @@ interface ListingTable {
   amenities: Generated<AmenityFlag[]>;
   heating: Generated<HeatingKind | null>;
   smoking: Generated<SmokingRule | null>;
+  registered: Generated<Registration | null>;
+  notice_months: Generated<number | null>;
+  other_fees: Generated<number | null>;
+  contract_bits: GeneratedAlways<number>;
   /** The sum of the known costs: see `monthlyCost` of the domain. */
   monthly_cost: GeneratedAlways<number>;
   are_costs_known: GeneratedAlways<boolean>;
@@ -320,7 +325,7 @@ export interface SavedSearchTable {
   available_until: string | null;
   flexible_weeks: number | null;
   room_type: RoomType | null;
-  contract_type: ContractType | null;
+  contract_type: ContractKind | null;
   stay_months: number | null;
   min_size: number | null;
   max_size: number | null;
@@ -345,6 +350,11 @@ export interface SavedSearchTable {
   couples_allowed: boolean | null;
   heating: HeatingKind | null;
   smoking: SmokingRule | null;
+  registered: 'yes' | 'promised' | null;
+  residence_possible: boolean | null;
+  max_deposit: number | null;
+  max_notice: number | null;
+  no_fees: boolean | null;
   all_inclusive: boolean | null;
   has_photos: boolean | null;
   posted_since: string | null;

@@ -24,6 +24,7 @@ const contentScreens: Record<string, LoadComponent> = {
   '/listing/:id': () => import('../screens/listing/listing-detail.tsx'),
   '/compare': () => import('../screens/search/compare.tsx'),
   '/shared-rooms': () => import('../screens/search/shared-rooms.tsx'),
+  '/guides/*': () => import('../../views/listing/guides/GuidesView.tsx'),
   '/feedback': () => import('../screens/shell/feedback.tsx'),
 };
 
