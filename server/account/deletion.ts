@@ -126,7 +126,14 @@ async function deleteNext(
     .executeTakeFirst();
   if (due === undefined) return null;
   const { userId, email } = due;
-  const reading = { fanout, sendsMail: false, now, appAddress, language: due.language ?? 'en' } as const;
+  const reading = {
+    fanout,
+    sendsMail: false,
+    now,
+    appAddress,
+    language: due.language ?? 'en',
+    contactsPerDay: null,
+  } as const;
   const posted = await cancelTogether(
     transaction,
     reading,

@@ -32,7 +32,7 @@ export interface Dependencies extends Reading {
   db: Kysely<Database>;
   fanout: Fanout;
   sendsMail: boolean;
-  contactsPerDay: number;
+  contactsPerDay: number | null;
 }
 
 /** What a change finds. The conversation is locked, so changes of its viewings come one after the other. */

@@ -23,7 +23,14 @@ interface ProfileHeaderProps {
   hasMatch: boolean;
 }
 
-export function ProfileHeader({ user, picture, listingCount, hasViewings, hasAccount, hasMatch }: ProfileHeaderProps) {
+export function ProfileHeader({
+  user,
+  picture,
+  listingCount,
+  hasViewings,
+  hasAccount,
+  hasMatch,
+}: ProfileHeaderProps) {
   return (
     <Card
       as="header"
