@@ -1,3 +1,7 @@
+import {
+  confirmationSchema,
+  emailConfirmationSchema,
+} from '@stanza/schemas/account/email-confirmation.calls.ts';
 import { hobbiesSchema } from '@stanza/schemas/account/hobbies.calls.ts';
 import { accountLanguageSchema, languageChoiceSchema } from '@stanza/schemas/account/language.calls.ts';
 import { mailPreferencesSchema } from '@stanza/schemas/account/mail-preferences.calls.ts';
@@ -338,6 +342,8 @@ export const components: Readonly<Record<string, Component>> = {
       listings: 'Published listings of the member; of the poster of a listing, the others.',
     },
   ),
+  EmailConfirmation: component(emailConfirmationSchema, 'Whether the email of the member is confirmed.', {}),
+  EmailConfirmationToken: payload(confirmationSchema, 'The token of the link in the mail.'),
   MailPreferences: component(mailPreferencesSchema, 'Which mails about conversations the member gets.', {
     contact: 'A first question about an own listing.',
     message: 'Any other message.',

@@ -211,6 +211,20 @@ const viewings: readonly Line[] = [
 /** The capability `registration-token`. */
 const registrationToken: readonly Line[] = [['POST /api/auth/register', 201, 'a registration that logs in']];
 
+/** The capability `email-confirmation`. */
+const emailConfirmation: readonly Line[] = [
+  ['GET /api/users/me/email-confirmation', 200, 'whether an email is confirmed'],
+  ['GET /api/users/me/email-confirmation', 401, 'whether an email is confirmed, after the session has ended'],
+  ['POST /api/users/me/email-confirmation', 204, 'the mail that confirms an email, once more'],
+  [
+    'POST /api/users/me/email-confirmation',
+    401,
+    'the mail that confirms an email, after the session has ended',
+  ],
+  ['POST /api/auth/confirm-email', 204, 'the confirmation of an email by the token of the mail'],
+  ['POST /api/auth/confirm-email', 400, 'the confirmation of an email by a token that is no longer good'],
+];
+
 /** The capability `mail-preferences`. */
 const mailPreferences: readonly Line[] = [
   ['GET /api/users/me/mail-preferences', 200, 'the mails that a member gets'],
@@ -598,6 +612,9 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   safety: [],
   match: [],
   'copied-photos': [],
+];
+
+  'email-confirmation': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -662,6 +679,9 @@ describe.each([
   { name: 'safety', lines: safety, count: 10 },
   { name: 'match', lines: match, count: 5 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
+];
+
+  { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

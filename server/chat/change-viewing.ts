@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { endingBy } from '@stanza/domain/chat/viewing-ending.ts';
+import type { Language } from '@stanza/domain/shell/language.ts';
 import {
   maxViewingDays,
   type SeenViewing,
@@ -33,6 +34,8 @@ export interface Dependencies extends Reading {
   fanout: Fanout;
   sendsMail: boolean;
   contactsPerDay: number | null;
+  /** The address that ends the mails about viewings of a member. */
+  unsubscribeLink(userId: number, language: Language): string;
 }
 
 /** What a change finds. The conversation is locked, so changes of its viewings come one after the other. */
@@ -278,7 +281,7 @@ async function change({ db, ...given }: Dependencies, caller: Caller, decide: De
 
 async function changeIn(
   transaction: Transaction<Database>,
-  { fanout, sendsMail, contactsPerDay, ...reading }: Omit<Dependencies, 'db'>,
+  { fanout, sendsMail, contactsPerDay, unsubscribeLink, ...reading }: Omit<Dependencies, 'db'>,
   caller: Caller,
   decide: Decide,
 ) {
@@ -289,7 +292,8 @@ async function changeIn(
   const row = await store(transaction, decided.row);
   await releaseSlot(transaction, found.row, row, caller.userId);
   await attend(transaction, row);
-  if (sendsMail) await keepMails(transaction, { row, address }, found.row, caller.userId, reading);
+  if (sendsMail)
+    await keepMails(transaction, { row, address }, found.row, caller.userId, { ...reading, unsubscribeLink });
   const [outcome] = await storeMessages(
     transaction,
     [

@@ -17,6 +17,9 @@ export interface Reading {
   language: Language;
 }
 
+/** How many viewings of a conversation are answered at most. */
+const maxViewings = 100;
+
 /** The viewings of a conversation, by listing; `null` if the member has no such conversation. */
 export async function findViewings(
   db: Kysely<Database>,
@@ -28,6 +31,7 @@ export async function findViewings(
     .selectFrom('viewings')
     .where('conversation_id', '=', whose.conversationId)
     .orderBy('listing_id')
+    .limit(maxViewings)
     .selectAll()
     .execute();
   const addresses = await findAddresses(

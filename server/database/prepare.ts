@@ -41,6 +41,7 @@ import * as amenities from './migrations/0040-amenities.ts';
 import * as viewingSlots from './migrations/0045-viewing-slots.ts';
 import * as streets from './migrations/0050-streets.ts';
 import * as aliases from './migrations/0051-aliases.ts';
+import * as confirmedEmails from './migrations/0052-confirmed-emails.ts';
 import * as account from './migrations/0055-account.ts';
 import * as accountDeletion from './migrations/0056-account-deletion.ts';
 import * as dataDownloads from './migrations/0057-data-downloads.ts';
@@ -90,6 +91,7 @@ const migrations = {
   '0045-viewing-slots': viewingSlots,
   '0050-streets': streets,
   '0051-aliases': aliases,
+  '0052-confirmed-emails': confirmedEmails,
   '0055-account': account,
   '0056-account-deletion': accountDeletion,
   '0057-data-downloads': dataDownloads,

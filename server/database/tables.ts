@@ -26,6 +26,9 @@ export interface Database {
   former_emails: FormerEmailTable;
   account_deletions: AccountDeletionTable;
   data_downloads: DataDownloadTable;
+}
+
+  email_confirmations: PasswordResetTable;
   attempts: AttemptTable;
   likes: LikeTable;
   saved_searches: SavedSearchTable;
@@ -79,6 +82,12 @@ interface UserTable {
   muted_mails: Generated<MailKind[]>;
   /** Whether only the conversations of the member are left. */
   is_deleted: Generated<boolean>;
+}
+
+  /** When the member proved that the e-mail is theirs; null before. */
+  confirmed_at: Generated<Date | null>;
+  /** Whether a mail says that a listing of the member expires soon. */
+  gets_expiry_mails: Generated<boolean>;
 }
 
 interface ListingTable {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../account/sessions.ts';
+import { allowSlowBody } from './body-deadline.ts';
 import { HttpError } from './http-error.ts';
 
 const sessionOfRequest = new WeakMap<FastifyRequest, Session>();
@@ -19,6 +20,7 @@ export function guardBearerCalls(app: FastifyInstance, sessions: Sessions): void
       throw new HttpError(401, { code: 'not-authenticated', message: 'Not authenticated.' });
     }
     sessionOfRequest.set(request, session);
+    allowSlowBody(request);
   }
   /** A token that is not valid is that of a visitor. */
   async function noteMember(request: FastifyRequest, reply: FastifyReply) {

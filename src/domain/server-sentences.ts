@@ -36,4 +36,5 @@ export const serverSentences = [
   /*i18n*/ 'Something went wrong on the server.',
   /*i18n*/ 'A message cannot be empty.',
   /*i18n*/ 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
+  /*i18n*/ 'This link has expired or was used already. Sign in and ask for another one in your profile.',
 ] as const;

@@ -55,6 +55,7 @@ describe('prepareDatabase', () => {
       { name: '0045-viewing-slots' },
       { name: '0050-streets' },
       { name: '0051-aliases' },
+      { name: '0052-confirmed-emails' },
       { name: '0055-account' },
       { name: '0056-account-deletion' },
       { name: '0057-data-downloads' },

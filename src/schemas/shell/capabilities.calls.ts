@@ -41,6 +41,7 @@ import { type Call, failures } from '../call.ts';
  * - `copied-photos`: the backend looks for photos that another member's listing has, and asks, by the calls of copied-photos.calls.ts.
  * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
  * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
+ * - `email-confirmation`: an account gets mails once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
  */
 export const capabilities = [
   'message-pages',
@@ -75,6 +76,7 @@ export const capabilities = [
   'account',
   'match',
   'contract-terms',
+  'email-confirmation',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
