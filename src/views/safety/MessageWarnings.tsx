@@ -83,7 +83,7 @@ export const MessageWarnings = memo(function MessageWarnings({
         <chakra.p id={id} flex="1" minW="0" fontWeight={600}>
           {warnings.length === 1 ? first.title : t`Be careful with this message`}
         </chakra.p>
-        <Button look="plain" fontSize="sm" aria-expanded={!isFolded} onClick={() => onFold(!isFolded)}>
+        <Button look="plain" px="2" fontSize="sm" aria-expanded={!isFolded} onClick={() => onFold(!isFolded)}>
           {isFolded ? t`Why?` : t`Hide`}
         </Button>
       </Flex>
@@ -95,7 +95,14 @@ export const MessageWarnings = memo(function MessageWarnings({
               {advice}
             </chakra.p>
           ))}
-          <Button look="plain" fontSize="sm" onClick={() => setIsGuideOpen(true)}>
+          <Button
+            look="plain"
+            px="2"
+            ms="-2"
+            fontSize="sm"
+            textDecoration="underline"
+            onClick={() => setIsGuideOpen(true)}
+          >
             <Trans>How to recognise a scam</Trans>
           </Button>
         </Box>
