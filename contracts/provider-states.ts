@@ -251,7 +251,7 @@ export const providerStates = {
     params: none,
     values: { listingId: 111 },
     description:
-      'A published listing with every detail, of which also the costs of bills and internet, the agency fee, the contract, the minimum stay, the residence and the flatmates are said.',
+      'A published listing with every detail, of which also the costs of bills and internet, the agency fee, the contract, the minimum stay, the residence and the flatmates are said. A backend with `contract-terms` also says its registration, notice and other fees.',
     seeding: 'Insert one with all of them.',
   }),
   rentedListing: state({
@@ -476,7 +476,7 @@ export const providerStates = {
     params: z.object({ email: text, otherEmail: text }),
     values: { token: 'token-of-giulia', userId: 7, otherToken: 'token-of-marco', otherUserId: 8 },
     description:
-      'Two members with these email addresses, both logged in. They may already have a conversation. Their rate limit is not reached.',
+      'Two members with these email addresses, both logged in, who have written to each other if the backend takes no message to the email of a stranger. Their rate limit is not reached.',
     seeding:
       'Create the members that do not exist yet: other interactions use the same addresses. Give back a valid token of each.',
   }),

@@ -18,6 +18,7 @@ import { answerUnreadable, maxHeaderSize } from './http/unreadable-request.ts';
 import { imagesRoutes } from './images/images.routes.ts';
 import { listingPlugin } from './listing/plugin.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { matchPlugin } from './match/plugin.ts';
 import { publishPlugin } from './publish/plugin.ts';
 import { safetyPlugin } from './safety/plugin.ts';
 import { searchPlugin } from './search/plugin.ts';
@@ -89,6 +90,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(publishPlugin, services);
   await app.register(chatPlugin, services);
   await app.register(safetyPlugin, services);
+  await app.register(matchPlugin, services);
   await app.register(imagesRoutes, services);
   const { mailbox } = services;
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });

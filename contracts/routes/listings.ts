@@ -120,7 +120,8 @@ export const listingRoutes = [
         example: 'private',
       },
       contractType: {
-        description: 'The type of the contract. A listing that does not say it does not pass.',
+        description:
+          'The type of the contract. A listing that does not say it does not pass. `agreed` and `none` are sent to a backend with `contract-terms`.',
         optional: true,
         example: 'student',
       },
@@ -165,6 +166,24 @@ export const listingRoutes = [
       couplesAllowed: { description: 'Only where couples are welcome.', optional: true, example: true },
       heating: { description: 'Kind of heating.', optional: true, example: 'central' },
       smoking: { description: 'Whether one may smoke.', optional: true, example: 'forbidden' },
+      registered: {
+        description:
+          'Only with a contract that is registered (`yes`), or that is registered or will be (`promised`). Sent to a backend with `contract-terms`, like the next four. A listing that does not say it does not pass.',
+        optional: true,
+        example: 'yes',
+      },
+      residencePossible: {
+        description: 'Only where one can register the residence.',
+        optional: true,
+        example: true,
+      },
+      maxDeposit: { description: 'The highest deposit, in rents.', optional: true, example: 2 },
+      maxNotice: { description: 'The longest notice to leave, in months.', optional: true, example: 3 },
+      noFees: {
+        description: 'Only with an agency fee of 0 and other fees of 0.',
+        optional: true,
+        example: true,
+      },
       allInclusive: { description: 'Only with an all-inclusive price.', optional: true, example: true },
       hasPhotos: { description: 'Only with photos.', optional: true, example: true },
       postedSince: {

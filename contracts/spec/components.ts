@@ -55,6 +55,8 @@ import { listingSchema, listingsSchema } from '@stanza/schemas/listing/listing.t
 import { listingDetailsSchema } from '@stanza/schemas/listing/listing-details.ts';
 import { listingPlaceSchema } from '@stanza/schemas/listing/listing-place.ts';
 import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
+import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
+import { answersSchema } from '@stanza/schemas/match/answers.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
 import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
@@ -208,6 +210,8 @@ export const components: Readonly<Record<string, Component>> = {
       terms: 'Optional, of the capability `listing-costs`: further costs, and the contract.',
       amenities:
         'Optional, of the capability `amenities`: more of what there is. False and null: its poster does not say.',
+      contract:
+        'Optional, of the capability `contract-terms`: the kind of the contract, of which `contractType` of the terms has only those that a client of `listing-costs` knows; whether it is registered; notice and fees. Null: its poster does not say.',
       shownPlace:
         'Optional, of the capability `private-places`. `street`: others than its poster get the street without its number, and coordinates that are moved by up to 300 m, always the same ones; every distance, order and search is made with these. `exact`: everybody gets all.',
     },
@@ -370,6 +374,18 @@ export const components: Readonly<Record<string, Component>> = {
     [],
   ),
   PresenceChoice: payload(presenceChoiceSchema, 'Whether the member shows it.'),
+  MatchAnswers: component(
+    answersSchema,
+    'Answers about living together. Each may be missing: `is` is what one is like, `accepts` what one accepts in others, and `must` a deal-breaker.',
+  ),
+  MatchAnswersToSave: payload(answersToSaveSchema, 'All answers of the member.'),
+  MatchConsent: component(consentSchema, 'The consent to the use of the answers.', {
+    version: 'Of the text that the member has read.',
+    givenAt: 'ISO 8601.',
+  }),
+  OwnMatchAnswers: component(ownAnswersSchema, "The member's own answers.", {
+    consent: 'Null before the consent.',
+  }),
   Hobbies: payload(hobbiesSchema, 'The hobbies of a member.', {
     hobbies: 'At most 10, each of at most 40 characters as people count them.',
   }),

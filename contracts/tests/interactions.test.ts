@@ -478,6 +478,13 @@ const placeMark: readonly Line[] = [
   ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing with a mark on the map'],
 ];
 
+/** The capability `contract-terms`. */
+const contractTerms: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with an agreed contract that will be registered'],
+  ['GET /api/listings/{listingId}', 200, 'a listing with all about its contract'],
+  ['GET /api/search/filtered', 200, 'a search for registered contracts, where none says so'],
+];
+
 /** The capability `amenities`. */
 const amenities: readonly Line[] = [
   ['POST /api/users/me/listings', 201, 'a new listing with amenities'],
@@ -517,6 +524,15 @@ const safety: readonly Line[] = [
   ['DELETE /api/users/me/blocks/5', 401, 'the end of a block, after the session has ended'],
   ['GET /api/listings/{listingId}', 404, 'a listing of a blocked member'],
   ['GET /api/search/listings', 200, 'a search that leaves out a blocked member'],
+];
+
+/** The capability `match`. */
+const match: readonly Line[] = [
+  ['GET /api/users/me/match-answers', 200, 'the answers of a member who has not answered'],
+  ['GET /api/users/me/match-answers', 401, 'the answers of a member, after the session has ended'],
+  ['PUT /api/users/me/match-answers', 200, 'an answer with the consent'],
+  ['PUT /api/users/me/match-answers', 409, 'an answer with a consent to another text'],
+  ['DELETE /api/users/me/match-answers', 204, 'the deletion of all answers'],
 ];
 
 /** The capability `copied-photos`. */
@@ -576,9 +592,11 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'mail-preferences': [],
   'place-mark': [],
   amenities: [],
+  'contract-terms': [],
   'similar-photos': [],
   hobbies: [],
   safety: [],
+  match: [],
   'copied-photos': [],
 };
 
@@ -638,9 +656,11 @@ describe.each([
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
   { name: 'place-mark', lines: placeMark, count: 2 },
   { name: 'amenities', lines: amenities, count: 3 },
+  { name: 'contract-terms', lines: contractTerms, count: 3 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'safety', lines: safety, count: 10 },
+  { name: 'match', lines: match, count: 5 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {

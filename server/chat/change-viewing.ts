@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { endingBy } from '@stanza/domain/chat/viewing-ending.ts';
 import {
   maxViewingDays,
@@ -14,6 +15,7 @@ import { findAddresses } from '../listing/private-places.ts';
 import { isOpenTo } from '../safety/visible.ts';
 import type { Fanout, MessagePosition } from './fanout/fanout.ts';
 import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
+import { tooManyContacts } from './many-contacts.ts';
 import { storeMessages } from './store-messages.ts';
 import { keepMails } from './viewing-mails.ts';
 import { releaseSlot, takeSlot } from './viewing-slots.ts';
@@ -30,11 +32,12 @@ export interface Dependencies extends Reading {
   db: Kysely<Database>;
   fanout: Fanout;
   sendsMail: boolean;
+  contactsPerDay: number | null;
 }
 
 /** What a change finds. The conversation is locked, so changes of its viewings come one after the other. */
 interface Found {
-  other: { id: number; email: string };
+  otherId: number;
   row: ViewingRow | null;
   /** `null` once the listing is rented or deleted. */
   listing: { title: string; ownerId: number } | null;
@@ -65,7 +68,7 @@ export async function propose(
   { times: proposed, version, ...details }: ViewingProposal,
 ): Promise<Viewing> {
   const times = readTimes(proposed, given.now);
-  return await change(given, caller, ({ row, listing, other }) => {
+  return await change(given, caller, ({ row, listing, otherId }) => {
     const agreed = row && hasTime(row, given.now) ? row : null;
     const { minutes, place, videoLink } = agreed ? detailsOf(agreed) : details;
     const next = {
@@ -85,7 +88,7 @@ export async function propose(
         conversation_id: caller.conversationId,
         listing_id: caller.listingId,
         host_id: ownerId,
-        guest_id: ownerId === caller.userId ? other.id : caller.userId,
+        guest_id: ownerId === caller.userId ? otherId : caller.userId,
         title,
         state: agreed ? 'moved' : 'proposed',
         starts_at: agreed?.starts_at ?? null,
@@ -134,7 +137,7 @@ export async function book(
   { start, version }: { start: string; version: number | null },
 ): Promise<Viewing> {
   const time = new Date(start);
-  return await change(given, caller, async ({ row, listing, other }, transaction) => {
+  return await change(given, caller, async ({ row, listing, otherId }, transaction) => {
     if (row?.state === 'agreed' && row.starts_at?.getTime() === time.getTime()) return null;
     expectVersion(row, version);
     if (time <= given.now) throw timePassed();
@@ -147,7 +150,7 @@ export async function book(
         ...slot,
         conversation_id: caller.conversationId,
         listing_id: caller.listingId,
-        host_id: other.id,
+        host_id: otherId,
         guest_id: caller.userId,
         title: listing.title,
         state: 'agreed',
@@ -275,7 +278,7 @@ async function change({ db, ...given }: Dependencies, caller: Caller, decide: De
 
 async function changeIn(
   transaction: Transaction<Database>,
-  { fanout, sendsMail, ...reading }: Omit<Dependencies, 'db'>,
+  { fanout, sendsMail, contactsPerDay, ...reading }: Omit<Dependencies, 'db'>,
   caller: Caller,
   decide: Decide,
 ) {
@@ -289,13 +292,23 @@ async function changeIn(
   if (sendsMail) await keepMails(transaction, { row, address }, found.row, caller.userId, reading);
   const [outcome] = await storeMessages(
     transaction,
-    [{ senderId: caller.userId, recipientEmail: found.other.email, content: decided.message, key: null }],
+    [
+      {
+        senderId: caller.userId,
+        recipientEmail: aliasOf(caller.conversationId),
+        content: decided.message,
+        key: null,
+      },
+    ],
     fanout.announcesAtCommit,
+    contactsPerDay,
   );
-  const message = outcome?.kind === 'stored' ? outcome.stored.message : null;
+  if (outcome?.kind === 'limited') throw tooManyContacts(outcome.retryAt);
+  if (outcome?.kind !== 'stored') throw conversationNotFound();
+  const { message } = outcome.stored;
   await transaction
     .updateTable('viewings')
-    .set({ message_id: message?.messageId ?? null })
+    .set({ message_id: message.messageId })
     .where('conversation_id', '=', row.conversation_id)
     .where('listing_id', '=', row.listing_id)
     .execute();
@@ -320,11 +333,6 @@ async function find(transaction: Transaction<Database>, caller: Caller): Promise
     .executeTakeFirst();
   if (conversation === undefined) throw conversationNotFound();
   const { first_user_id: first, second_user_id: second } = conversation;
-  const other = await transaction
-    .selectFrom('users')
-    .where('id', '=', first === userId ? second : first)
-    .select(['id', 'email'])
-    .executeTakeFirstOrThrow();
   const row = await transaction
     .selectFrom('viewings')
     .where('conversation_id', '=', conversationId)
@@ -337,7 +345,7 @@ async function find(transaction: Transaction<Database>, caller: Caller): Promise
     .where('state', '!=', 'rented')
     .select(['title', 'user_id as ownerId'])
     .executeTakeFirst();
-  return { other, row: row ?? null, listing: listing ?? null };
+  return { otherId: first === userId ? second : first, row: row ?? null, listing: listing ?? null };
 }
 
 async function store(transaction: Transaction<Database>, row: NewViewingRow): Promise<ViewingRow> {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { shownState } from '../listing/listing-row.ts';
-import { isSeenBy } from './is-seen-by.ts';
+import { areKnown, isSeenBy } from './is-seen-by.ts';
 
 interface Card {
   listingId: number;
@@ -66,8 +66,13 @@ export async function findConversations(
     .select([
       'conversations.id as conversationId',
       'other.id as otherUserId',
-      sql<string>`other.first_name || ' ' || other.last_name`.as('otherUserName'),
-      'other.email as otherUserEmail',
+      sql<string>`case when ${areKnown} or other.is_deleted then other.first_name || ' ' || other.last_name else other.first_name end`.as(
+        'otherUserName',
+      ),
+      sql<string>`case when ${areKnown} then other.email else conversation_alias(conversations.id) end`.as(
+        'otherUserEmail',
+      ),
+      'other.is_deleted as isOtherDeleted',
       // What the member hides on their card stays hidden here.
       sql<string | null>`case when 'picture' = any(other.card_parts) then other.picture_key end`.as(
         'pictureKey',
@@ -79,8 +84,9 @@ export async function findConversations(
       cards.as('cards'),
     ])
     .execute();
-  return rows.map(({ sentAt, readUntil, cards, pictureKey, ...row }) => ({
+  return rows.map(({ sentAt, readUntil, cards, pictureKey, isOtherDeleted, ...row }) => ({
     ...row,
+    ...(isOtherDeleted && { isOtherDeleted }),
     otherUserPictureUrl: pictureKey === null ? null : imageAddress(pictureKey, publicUrl),
     readUntil: readUntil?.toISOString() ?? null,
     lastMessageTimestamp: sentAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { findAddresses } from '../listing/private-places.ts';
 import { areBlocked } from '../safety/visible.ts';
 import { calendarOf } from './calendar.ts';
 import { hasConversation } from './has-conversation.ts';
+import { areKnown } from './is-seen-by.ts';
 
 export type ViewingRow = Selectable<ViewingTable>;
 
@@ -55,12 +56,13 @@ export async function findOwnViewings(
         sql<number>`case viewings.host_id when ${userId} then viewings.guest_id else viewings.host_id end`,
       ),
     )
+    .innerJoin('conversations', 'conversations.id', 'viewings.conversation_id')
     .where((where) => where.or([where('host_id', '=', userId), where('guest_id', '=', userId)]))
     .where(sql<boolean>`not ${areBlocked(sql.ref('host_id'), sql.ref('guest_id'))}`)
     .orderBy(when, (order) => order.desc().nullsLast())
     .limit(maxOwnViewings)
     .selectAll('viewings')
-    .select(['users.first_name', 'users.last_name'])
+    .select(['users.first_name', 'users.last_name', areKnown.as('areKnown')])
     .execute();
   const addresses = await findAddresses(
     db,
@@ -69,7 +71,7 @@ export async function findOwnViewings(
   return rows.toReversed().map((row) => ({
     ...toViewing(row, addresses.get(row.listing_id) ?? null, reading),
     conversationId: row.conversation_id,
-    otherName: `${row.first_name} ${row.last_name}`,
+    otherName: row.areKnown ? `${row.first_name} ${row.last_name}` : row.first_name,
   }));
 }
 

@@ -5,13 +5,14 @@ import type { Dependencies } from './change-viewing.ts';
 
 /** What a request that changes viewings gives to them. */
 export function viewingChanges(
-  { db, fanout, clock, appAddress, mailer }: Services,
+  { db, fanout, clock, appAddress, mailer, contactsPerDay }: Services,
   request: FastifyRequest,
 ): Dependencies {
   return {
     db,
     fanout,
     sendsMail: mailer !== null,
+    contactsPerDay,
     now: clock(),
     appAddress: appAddress(request),
     language: languageOf(request),

@@ -1,5 +1,5 @@
 import type { StateHandlers } from '../handlers-by-state.ts';
-import { insertContact, insertConversation } from '../seeds/conversations.ts';
+import { acquaint, insertContact, insertConversation } from '../seeds/conversations.ts';
 import { insertAskedPoster, insertAskedPosterWithViewing } from '../seeds/inbox.ts';
 import { insertListing } from '../seeds/listings.ts';
 import { insertListingWithHiddenCard, insertMemberWithCard } from '../seeds/member-cards.ts';
@@ -17,6 +17,7 @@ export function chatStates(seeder: Seeder) {
   const partners = async ({ email, otherEmail }: { email: string; otherEmail: string }) => {
     const { token, userId } = await findOrInsertMember(seeder, email);
     const other = await findOrInsertMember(seeder, otherEmail);
+    await acquaint(seeder, userId, other.userId);
     return { token, userId, otherToken: other.token, otherUserId: other.userId };
   };
   return {

@@ -137,12 +137,13 @@ const labelOf = (field: string) =>
 const namedFault = (field: string, message: string) =>
   fill(/*i18n*/ '{label}: {message}', { label: labelOf(field), message });
 
-/** Whether the form asks for the details, and among them for those of `amenities`. */
+/** Whether the form asks for the details, and among them for those of `amenities` and of `contract-terms`. */
 export interface Asked {
   details: boolean;
   amenities: boolean;
   /** Whether a title must have no link or phone number. */
   safety?: boolean;
+  contract: boolean;
 }
 
 interface ParsedDraft {
@@ -177,7 +178,7 @@ export function checkForm(
 export function parseDraftForm(
   fields: DraftFields,
   today: string,
-  asked: Asked = { details: false, amenities: false },
+  asked: Asked = { details: false, amenities: false, contract: false },
 ): ParsedDraft {
   const { isIndefinite, ...texts } = fields;
   const parsed = listingDraftSchemaOn(today).safeParse({
@@ -187,7 +188,7 @@ export function parseDraftForm(
     availabilityEndDate: isIndefinite || texts.availabilityEndDate === '' ? null : texts.availabilityEndDate,
   });
   const { details, faults: detailFaults } = asked.details
-    ? parseDetailsForm(fields, readAmount(texts.price), asked.amenities)
+    ? parseDetailsForm(fields, readAmount(texts.price), asked)
     : { details: null, faults: {} };
   // From last to first, so that the first issue of a field stays.
   const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);

@@ -174,6 +174,7 @@ const askedBy = (capabilities: readonly string[]): Asked => ({
   details: doesOffer(capabilities, 'listing-costs'),
   amenities: doesOffer(capabilities, 'amenities'),
   safety: doesOffer(capabilities, 'safety'),
+  contract: doesOffer(capabilities, 'contract-terms'),
 });
 
 const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'LISTING_CHANGED';

@@ -39,7 +39,9 @@ const memberCards: Capability = 'member-cards';
 const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
+const match: Capability = 'match';
 const hobbies: Capability = 'hobbies';
+const account: Capability = 'account';
 const listingDrafts: Capability = 'listing-drafts';
 const copiedPhotos: Capability = 'copied-photos';
 
@@ -91,6 +93,8 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
         picture={picture}
         listingCount={listingCount}
         hasViewings={capabilities.includes(ownViewings)}
+        hasAccount={capabilities.includes(account)}
+        hasMatch={capabilities.includes(match)}
       />
       <Grid
         gap="5"

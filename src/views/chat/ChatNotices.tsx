@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro';
 import { CloudOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { nameOf } from '../../domain/chat/conversation-list.ts';
 import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
 import { warningTitle } from '../safety/MessageWarnings.tsx';
+import { shownName } from './shown-name.ts';
 import { type ChatParts, useConnectionMessage, usePart } from './useChat.ts';
 
 /** Why the chat is disconnected. Not an alert, since nothing that was typed is lost. */
@@ -54,7 +54,8 @@ export function ArrivalAnnouncer({
     if (!arrival || arrival === before) return null;
     const { conversations } = actor.getSnapshot().context;
     const from = conversations.find(({ conversationId }) => conversationId === arrival.conversationId);
-    const message = t`New message from ${from ? nameOf(from) : arrival.senderEmail}: ${arrival.content}`;
+    const name = shownName(from ?? { otherUserName: null, otherUserEmail: arrival.senderEmail });
+    const message = t`New message from ${name}: ${arrival.content}`;
     const warning = warns ? warningTitle(arrival.content) : null;
     return warning === null ? message : `${message} ${warning}`;
   }, [arrival, before, actor, warns]);

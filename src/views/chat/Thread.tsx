@@ -6,7 +6,6 @@ import { type FunctionComponent, type RefObject, useMemo } from 'react';
 import { Notice } from '../../components/Notice.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { nameOf } from '../../domain/chat/conversation-list.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { presenceMachine } from '../../machines/chat/presence.machine.ts';
 import type { viewingSlotsMachine } from '../../machines/chat/viewing-slots.machine.ts';
@@ -20,6 +19,7 @@ import { MessageList } from './MessageList.tsx';
 import { messageRows } from './message-rows.ts';
 import { PartnerAvatar } from './PartnerAvatar.tsx';
 import { OnlineLabel, PresenceLabel } from './PresenceLabel.tsx';
+import { shownName } from './shown-name.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { type ChatParts, useIsConnected, useOpen, useThread } from './useChat.ts';
 import { Viewings } from './Viewings.tsx';
@@ -58,7 +58,7 @@ export function Thread({
   onBack,
 }: ThreadProps) {
   const { conversationId, listings: cards = [] } = conversation;
-  const name = nameOf(conversation);
+  const name = shownName(conversation);
   const firstName = name.split(' ')[0] ?? '';
   const thread = useThread(parts, conversationId);
   const isConnected = useIsConnected(parts);
@@ -133,7 +133,13 @@ export function Thread({
           </Notice>
         )}
       </Box>
-      <Composer parts={parts} conversationId={conversationId} textarea={composer} />
+      {conversation.isOtherDeleted ? (
+        <chakra.p p="4" fontSize="sm" color="fg.muted" textAlign="center">
+          <Trans>This member has deleted their account. You can still read the conversation.</Trans>
+        </chakra.p>
+      ) : (
+        <Composer parts={parts} conversationId={conversationId} textarea={composer} />
+      )}
     </Flex>
   );
 }

@@ -85,6 +85,8 @@ interface ListingDetailViewProps {
   /** The key in the link of a mail that a listing expires soon. */
   renewalKey: string | null;
   renewalMachine: typeof listingRenewalMachine;
+  /** The months of the person's last search, if it named them. */
+  searchedMonths?: number | null;
   /** The listing is on the screen. */
   onShown?(listing: Listing): void;
   /** The backend has no such listing. */
@@ -112,6 +114,7 @@ function PossibleListing({
   flatMachine,
   renewalKey,
   renewalMachine,
+  searchedMonths = null,
   onShown,
   onMissing,
 }: ListingDetailViewProps & { id: number }) {
@@ -271,6 +274,7 @@ function PossibleListing({
             {!isOffered && !ownListings && <SimilarRooms machine={similarMachine} id={id} />}
           </>
         }
+        searchedMonths={searchedMonths}
         onRetryGallery={() => actor.send({ type: 'gallery.retry' })}
         onRetryPlace={() => actor.send({ type: 'place.retry' })}
       />

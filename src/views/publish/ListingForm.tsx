@@ -163,7 +163,11 @@ export function ListingForm(props: ListingFormProps) {
             </AddressFields>
             <AvailabilityFields {...form} />
             {doesOffer(capabilities, 'listing-costs') && (
-              <DetailFields {...form} hasMore={doesOffer(capabilities, 'amenities')} />
+              <DetailFields
+                {...form}
+                hasMore={doesOffer(capabilities, 'amenities')}
+                hasContract={doesOffer(capabilities, 'contract-terms')}
+              />
             )}
           </Grid>
         </chakra.fieldset>

@@ -16,6 +16,7 @@ import {
   viewingSlotsEffects,
   viewingsEffects,
 } from '../../../src/app/effects/chat/viewings.ts';
+import { matchQuestionsEffects } from '../../../src/app/effects/match/answers.ts';
 import { once } from '../../../src/app/effects/once.ts';
 import { draftAutosaveEffects, ownDraftsEffects } from '../../../src/app/effects/publish/new-listing.ts';
 import {
@@ -118,6 +119,7 @@ interface Effect {
   output?: unknown;
 }
 
+const ownAnswers = { answers: {}, consent: { version: 1, givenAt: '2026-11-20T09:30:00.000Z' } };
 const mails = { contact: true, message: true, viewing: true, decline: true };
 const login = { email: 'giulia@example.org', password: 'ricotta' };
 const token = 'Bearer token-1';
@@ -280,6 +282,22 @@ const effects: Effect[] = [
     line: 'PUT /api/chat/inbox/declines/key-1',
     json: decline,
     answered: [],
+  },
+  {
+    logic: () => matchQuestionsEffects(aSession()).fetchAnswers,
+    line: 'GET /api/users/me/match-answers',
+    answered: ownAnswers,
+  },
+  {
+    logic: () => matchQuestionsEffects(aSession()).saveAnswers,
+    input: {},
+    line: 'PUT /api/users/me/match-answers',
+    json: { answers: {}, consentVersion: 1 },
+    answered: ownAnswers,
+  },
+  {
+    logic: () => matchQuestionsEffects(aSession()).deleteAnswers,
+    line: 'DELETE /api/users/me/match-answers',
   },
   {
     logic: () => mailPreferencesEffects(aSession()).fetchPreferences,

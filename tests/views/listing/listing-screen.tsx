@@ -51,6 +51,7 @@ interface Effects {
   renew?(renewal: Renewal): Listing;
   /** The optional capabilities of the backend; by default none. */
   capabilities?: readonly string[];
+  searchedMonths?: number;
 }
 
 /** The coordinates that the geocoder of these tests returns for every postal code. */
@@ -78,6 +79,7 @@ export function openListing({
   flat = () => [],
   renewalKey = null,
   renew = () => aListing(),
+  searchedMonths,
 }: Effects = {}) {
   const requests: number[] = [];
   let mapLoads = 0;
@@ -139,6 +141,7 @@ export function openListing({
             fetchAskers: fromPromise<Asker[] | null, { id: number }>(async () => askers),
           },
         })}
+        searchedMonths={searchedMonths}
         renewalKey={renewalKey}
         renewalMachine={listingRenewalMachine.provide({
           actors: { renew: fromPromise<Listing, Renewal>(async ({ input }) => renew(input)) },

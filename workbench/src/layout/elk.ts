@@ -94,7 +94,10 @@ function edgesOf(chart: Chart, shown: ReadonlyMap<string, string>): ElkExtendedE
       // Transitions inside a collapsed state are not drawn.
       if (source === target && (source !== transition.sourceId || target !== targetId)) return [];
       const text = labelOf(transition);
-      const label = { text, width: Math.ceil(text.length * letterWidth) + 8, height: lineHeight };
+      const rows = text.split('\n');
+      const longest = Math.max(...rows.map(({ length }) => length));
+      const width = Math.ceil(longest * letterWidth) + 8;
+      const label = { text, width, height: rows.length * lineHeight };
       return [
         {
           id: `${transition.id}→${index}`,

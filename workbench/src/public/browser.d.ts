@@ -28,7 +28,7 @@ export type Role =
   | 'tab'
   | 'textbox';
 
-type Name = string | RegExp;
+export type Name = string | RegExp;
 
 /** An element of the page by its role and accessible name. A text must match the whole name. */
 export interface Thing {
@@ -57,7 +57,7 @@ export interface FilePayload {
 /** What a person sees: an element or a text. */
 export type Seen = Thing | { text: Name };
 
-type Several<T> = T | readonly T[];
+export type Several<T> = T | readonly T[];
 
 /**
  * What a person does for each event of a machine, and what a person sees in its states. An event that the app itself sends has an empty

@@ -4,6 +4,7 @@ import {
   inPart,
   toFilteredParams,
   withoutAmenities,
+  withoutContract,
   withoutCosts,
 } from '../../../domain/search/filtered-query.ts';
 import type { Coordinates } from '../../../domain/search/search-options.ts';
@@ -26,6 +27,7 @@ function searchesOf(capabilities: readonly string[]) {
     hasMapSearch: hasFilters && has('map-search'),
     hasCosts: has('listing-costs'),
     hasAmenities: has('amenities'),
+    hasContract: has('contract-terms'),
   };
 }
 
@@ -34,12 +36,13 @@ export const listingSearchEffects = {
     ({ input: { query, next, capabilities, shown }, signal }) =>
       withErrorLogging('search', signal, async () => {
         const api = await listingsApi();
-        const { hasFilters, hasMapSearch, hasCosts, hasAmenities } = searchesOf(capabilities);
+        const { hasFilters, hasMapSearch, hasCosts, hasAmenities, hasContract } = searchesOf(capabilities);
         if (!(next === null ? hasFilters : api.isOfFiltered(next))) {
           return await api.searchListings(query, { next, signal });
         }
         const priced = hasCosts ? query : withoutCosts(query);
-        const known = hasAmenities ? priced : withoutAmenities(priced);
+        const furnished = hasAmenities ? priced : withoutAmenities(priced);
+        const known = hasContract ? furnished : withoutContract(furnished);
         const params = toFilteredParams(hasMapSearch ? known : inPart(known, {}));
         const map = hasMapSearch && next === null ? (shown ?? null) : null;
         return { ...(await api.searchFiltered(params, { next, map, signal })), hasMapSearch };

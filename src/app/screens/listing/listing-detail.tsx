@@ -21,6 +21,7 @@ import {
   recentRooms,
 } from '../../device/recent-rooms.ts';
 import { noteSeen } from '../../device/seen-rooms.ts';
+import { searchedMonths } from '../../device/stay.ts';
 import { shareEffects } from '../../effects/listing/share.ts';
 import { fetchPlace, listingLifeEffects } from '../../effects/publish/own-listings.ts';
 import {
@@ -97,6 +98,7 @@ export default function ListingDetailScreen() {
         flatMachine={flatMachine}
         renewalKey={new URLSearchParams(search).get(renewalParam)}
         renewalMachine={renewalMachine}
+        searchedMonths={searchedMonths()}
         onShown={noteRecent}
         onMissing={dropRecent}
       />
