@@ -561,6 +561,14 @@ export const providerStates = {
     description: 'A search for all listings has more than one page of results.',
     seeding: 'Insert one listing more than fits on your page.',
   }),
+  similarRents: state({
+    name: 'rents of similar rooms in a postal code',
+    params: z.object({ postalCode: text }),
+    values: {},
+    description:
+      'At least 15 published listings of furnished private rooms (`roomType`: `private`) are near the middle of this postal code, or in its city.',
+    seeding: 'Insert 15 with this postal code, at its coordinates and in its city.',
+  }),
   postalPlace: state({
     name: 'a postal code that is known',
     params: z.object({ postalCode: text }),

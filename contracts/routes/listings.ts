@@ -1,6 +1,8 @@
 import { flatFailure } from '@stanza/domain/listing/flat-texts.ts';
+import { usualRentFailure } from '@stanza/domain/listing/usual-rent.ts';
 import { fetchFlatRooms } from '@stanza/schemas/listing/flats.calls.ts';
 import { lookUpPostalCode } from '@stanza/schemas/listing/geocoder.calls.ts';
+import { fetchUsualRent } from '@stanza/schemas/listing/usual-rent.calls.ts';
 import * as calls from '@stanza/schemas/search/listings.calls.ts';
 import { fetchPlaces } from '@stanza/schemas/search/places.calls.ts';
 import { describeCall } from '../spec/route.ts';
@@ -62,6 +64,22 @@ export const listingRoutes = [
       404: { when: 'There is no such listing.', shows: `«${flatFailure}»` },
     },
     otherwise: `«${flatFailure}», with a button to try again.`,
+  }),
+  describeCall(fetchUsualRent, {
+    id: 'fetchUsualRent',
+    tag,
+    summary: 'The rents of similar rooms',
+    description:
+      'Sent to a backend that names `usual-rent` and `listing-costs` among its capabilities, on the page of a listing and in its form. The quartiles of the rents of published listings of the same kind, furnished or not, near the middle of a postal code; in its city if there are fewer than 15 near it. They must come from these listings alone, and there is no answer about fewer than 15.',
+    optional: true,
+    query: {
+      postalCode: { description: 'Five digits.', example: '20131' },
+      roomType: { description: 'The kind of room.', example: 'private' },
+      furnished: { description: 'Whether it is furnished.', example: 'true' },
+      except: { description: 'The id of a listing that does not count.', optional: true, example: 101 },
+    },
+    answers: { 200: 'The quartiles, in euros a month; null if there are too few rooms.' },
+    otherwise: `«${usualRentFailure}», with a button to try again.`,
   }),
   describeCall(fetchPlaces, {
     id: 'fetchPlaces',

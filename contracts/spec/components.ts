@@ -61,6 +61,7 @@ import { listingPlaceSchema } from '@stanza/schemas/listing/listing-place.ts';
 import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
 import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
 import { answersSchema } from '@stanza/schemas/match/answers.ts';
+import { usualRentAnswerSchema } from '@stanza/schemas/listing/usual-rent.calls.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
 import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
@@ -363,6 +364,10 @@ export const components: Readonly<Record<string, Component>> = {
     schema: fetchPicture.answers[200],
     description: 'An address, absolute or on the backend, or a `data:image/…;base64,` URL.',
   },
+  UsualRentAnswer: component(usualRentAnswerSchema, 'The rents of similar rooms.', {
+    usual:
+      'Null about fewer than 15 rooms. `low`, `median` and `high` are the quartiles, in euros a month; `area` says whether they are near the middle of the postal code or in its city.',
+  }),
   FoundPlaces: {
     schema: foundPlacesSchema,
     description:

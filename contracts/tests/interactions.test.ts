@@ -492,6 +492,12 @@ const placeMark: readonly Line[] = [
   ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing with a mark on the map'],
 ];
 
+/** The capability `usual-rent`. */
+const usualRent: readonly Line[] = [
+  ['GET /api/search/usual-rent', 200, 'the rents of similar rooms'],
+  ['GET /api/search/usual-rent', 200, 'the rents of similar rooms where nobody knows any'],
+];
+
 /** The capability `contract-terms`. */
 const contractTerms: readonly Line[] = [
   ['POST /api/users/me/listings', 201, 'a new listing with an agreed contract that will be registered'],
@@ -607,6 +613,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'place-mark': [],
   amenities: [],
   'contract-terms': [],
+  'usual-rent': [],
   'similar-photos': [],
   hobbies: [],
   safety: [],
@@ -674,6 +681,7 @@ describe.each([
   { name: 'place-mark', lines: placeMark, count: 2 },
   { name: 'amenities', lines: amenities, count: 3 },
   { name: 'contract-terms', lines: contractTerms, count: 3 },
+  { name: 'usual-rent', lines: usualRent, count: 2 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'safety', lines: safety, count: 10 },

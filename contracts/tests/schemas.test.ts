@@ -97,6 +97,7 @@ const right: Readonly<Record<string, unknown>> = {
   LanguageChoice: { language: 'it' },
   LikeStatus: true,
   FoundPlaces: [{ kind: 'street', name: 'Via Melzo', city: 'Milano', latitude: 45.475, longitude: 9.205 }],
+  UsualRentAnswer: { usual: { area: 'quarter', rooms: 34, low: 520, median: 580, high: 640 } },
   Presence: { isOnline: false, lastActive: '2026-11-20T09:30:00.000Z' },
   PresenceChoice: { isShown: false },
   ReadMarker: { conversationId: 31, readUntil: message.timestamp },

@@ -65,6 +65,8 @@ interface ListingPageProps {
   state: LifeStage;
   /** The result of the link in a mail. */
   renewal: ReactNode;
+  /** Below the card of its poster: nothing moves when it comes. */
+  usualRent: ReactNode;
   /** Below the page. */
   similar: ReactNode;
   /** The months of the person's search, if they are known. */
@@ -88,6 +90,7 @@ export function ListingPage({
   barAction,
   state,
   renewal,
+  usualRent,
   similar,
   searchedMonths,
   onRetryGallery,
@@ -194,6 +197,7 @@ export function ListingPage({
               {actions}
             </Grid>
           </Card>
+          {usualRent}
         </Grid>
         <Grid gridArea="more" gap="8" templateColumns="minmax(0, 1fr)">
           <section>

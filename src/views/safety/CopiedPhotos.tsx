@@ -69,9 +69,10 @@ export function CopiedPhotos({ machine }: { machine: typeof copiedPhotosMachine 
               <chakra.p fontWeight="medium" overflowWrap="anywhere">
                 {title}
               </chakra.p>
-              <Flex wrap="wrap" align="center" columnGap="4" rowGap="1">
+              <Flex wrap="wrap" align="center" columnGap="2" rowGap="1" ms="-2">
                 <Button
                   look="plain"
+                  px="2"
                   fontSize="sm"
                   disabled={status === 'busy'}
                   onClick={() => actor.send({ type: 'photo.answer', id, answer: 'own' })}
@@ -80,13 +81,14 @@ export function CopiedPhotos({ machine }: { machine: typeof copiedPhotosMachine 
                 </Button>
                 <Button
                   look="plain"
+                  px="2"
                   fontSize="sm"
                   disabled={status === 'busy'}
                   onClick={() => actor.send({ type: 'photo.answer', id, answer: 'permitted' })}
                 >
                   <Trans>I may use it</Trans>
                 </Button>
-                <TextLink to={editAddress(listingId)} fontSize="sm">
+                <TextLink to={editAddress(listingId)} px="2" fontSize="sm">
                   <Trans>Replace the Photo</Trans>
                 </TextLink>
               </Flex>

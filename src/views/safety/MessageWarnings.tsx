@@ -1,12 +1,9 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { ShieldAlert } from 'lucide-react';
-import { memo, useId, useState } from 'react';
-import { Button } from '../../components/controls.tsx';
+import { memo } from 'react';
 import type { WarningKind } from '../../domain/safety/warning-rules.ts';
 import { warningsOf } from '../../domain/safety/warnings.ts';
-import { SafetyGuide } from './SafetyGuide.tsx';
+import { AdviceNote } from './AdviceNote.tsx';
 
 /** What a warning says: the danger, and what to do. */
 function adviceOn(kind: WarningKind): { title: string; advice: string } {
@@ -57,50 +54,25 @@ export const MessageWarnings = memo(function MessageWarnings({
   isFolded,
   onFold,
 }: MessageWarningsProps) {
-  const id = useId();
-  const [isGuideOpen, setIsGuideOpen] = useState(false);
   const warnings = [...warningsOf(content)].map(adviceOn);
   const [first] = warnings;
   if (first === undefined) return null;
   return (
-    <Box
-      role="note"
-      aria-labelledby={id}
+    <AdviceNote
+      title={warnings.length === 1 ? first.title : t`Be careful with this message`}
+      isFolded={isFolded}
+      onFold={onFold}
       mt="1.5"
       maxW={{ base: '85%', md: 'min(75%, 36rem)' }}
       w="full"
       borderRadius="md"
-      background="bg.glow"
-      color="fg.default"
-      fontSize="sm"
-      px="3"
-      py="1"
     >
-      <Flex align="center" gap="2">
-        <chakra.span color="accent.text" flexShrink={0} aria-hidden>
-          <ShieldAlert size={18} />
-        </chakra.span>
-        <chakra.p id={id} flex="1" minW="0" fontWeight={600}>
-          {warnings.length === 1 ? first.title : t`Be careful with this message`}
+      {warnings.map(({ title, advice }) => (
+        <chakra.p key={title} mb="1.5">
+          {warnings.length > 1 && <chakra.strong fontWeight={600}>{title}. </chakra.strong>}
+          {advice}
         </chakra.p>
-        <Button look="plain" fontSize="sm" aria-expanded={!isFolded} onClick={() => onFold(!isFolded)}>
-          {isFolded ? t`Why?` : t`Hide`}
-        </Button>
-      </Flex>
-      {!isFolded && (
-        <Box pb="1.5">
-          {warnings.map(({ title, advice }) => (
-            <chakra.p key={title} mb="1.5">
-              {warnings.length > 1 && <chakra.strong fontWeight={600}>{title}. </chakra.strong>}
-              {advice}
-            </chakra.p>
-          ))}
-          <Button look="plain" fontSize="sm" onClick={() => setIsGuideOpen(true)}>
-            <Trans>How to recognise a scam</Trans>
-          </Button>
-        </Box>
-      )}
-      {isGuideOpen && <SafetyGuide onClose={() => setIsGuideOpen(false)} />}
-    </Box>
+      ))}
+    </AdviceNote>
   );
 });

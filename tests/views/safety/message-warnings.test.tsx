@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
 import { aMessage, anOwnMessage } from '../../../fixtures/chat.ts';
 import { aConversation } from '../../../fixtures/members.ts';
+import { lowRentMachine } from '../../../src/machines/safety/low-rent.machine.ts';
 import type { ChatMessage } from '../../../src/schemas/chat/chat.ts';
 import { findMessage, openConversations, thread } from '../chat/conversations-screen.tsx';
 
@@ -86,5 +88,36 @@ describe('a warning in a conversation', () => {
     expect(
       await screen.findByText(/: Look at bit\.ly\/room Safety advice: A link that hides where it leads$/),
     ).toBeTruthy();
+  });
+});
+
+describe('a rent far below others', () => {
+  const card = { listingId: 101, title: 'Sunny room', price: 200, imageUrl: null, isAvailable: true };
+  const openAbout = (isLow: boolean, capabilities: readonly string[], isAvailable = true) =>
+    openConversations({
+      at: '/conversations?conversation=31',
+      conversations: [aConversation({ listings: [{ ...card, isAvailable }] })],
+      messages: [aMessage()],
+      capabilities,
+      lowRent: lowRentMachine.provide({ actors: { fetch: fromPromise(async () => isLow) } }),
+    });
+  const name = 'A rent far below others here';
+
+  it('is named above the messages, folded', async () => {
+    const { user } = openAbout(true, ['safety', 'usual-rent']);
+    const note = within(await thread().findByRole('note', { name }));
+    await user.click(note.getByRole('button', { name: 'Why?' }));
+    expect(note.getByText(/^Similar rooms here cost much more/)).toBeTruthy();
+  });
+
+  it.each([
+    ['it is usual', false, ['safety', 'usual-rent'], true],
+    ['the backend knows no usual rents', true, ['safety'], true],
+    ['the backend has no safety', true, ['usual-rent'], true],
+    ['the listing is gone', true, ['safety', 'usual-rent'], false],
+  ] as const)('is not named if %s', async (_, isLow, capabilities, isAvailable) => {
+    openAbout(isLow, capabilities, isAvailable);
+    await findMessage(aMessage().content);
+    expect(notes()).toEqual([]);
   });
 });

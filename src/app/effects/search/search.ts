@@ -12,6 +12,7 @@ import type { Renewal } from '../../../machines/publish/listing-renewal.machine.
 import type { SearchInput } from '../../../machines/search/listing-search.machine.ts';
 import type { NewestRooms } from '../../../machines/search/newest-rooms.machine.ts';
 import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../../schemas/listing/listing.ts';
+import type { SoughtRent, UsualRent } from '../../../schemas/listing/usual-rent.calls.ts';
 import type { ResultSummary } from '../../../schemas/search/result-summary.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { withErrorLogging } from '../attempt.ts';
@@ -119,6 +120,14 @@ export const flatRoomsEffects = {
   fetch: fromPromise<readonly Listing[], { id: number }>(({ input, signal }) =>
     withErrorLogging('rooms of the flat', signal, async () =>
       (await listingsApi()).fetchFlatRooms(input.id, { signal }),
+    ),
+  ),
+};
+
+export const usualRentEffects = {
+  fetch: fromPromise<UsualRent | null, SoughtRent>(({ input, signal }) =>
+    withErrorLogging('usual rent', signal, async () =>
+      (await listingsApi()).fetchUsualRent(input, { signal }),
     ),
   ),
 };
