@@ -31,6 +31,8 @@ interface Changing {
   today: string;
 }
 
+const nobody: Told = { conversationIds: [], text: '' };
+
 /** What the poster of a changed listing tells those who have asked. */
 interface Ending {
   answer: LifeAnswer;
@@ -69,7 +71,7 @@ export async function changeState(
 }
 
 /**
- * Starts the time of a published or expired listing's offer again. Throws an `HttpError`: 404 without such a listing, 409 if it is paused
+ * Starts the time of a published or expired listing's offer again, and tells nobody. Throws an `HttpError`: 404 without such a listing, 409 if it is paused
  * or rented, or if its end date is past.
  * @param mayRenew whether the caller may renew a listing of this member
  */
@@ -86,7 +88,7 @@ export async function renew(
       throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
     }
     refuseEnded(listing, today);
-    if (listing.isExpired) return await setState(transaction, fanout, listing, 'published');
+    if (listing.isExpired) return await setState(transaction, fanout, listing, 'published', nobody);
     await forgetReminder(transaction, listingId);
     await transaction.updateTable('listings').set(offeredFrom()).where('id', '=', listingId).execute();
     return [];

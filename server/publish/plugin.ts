@@ -23,14 +23,14 @@ export const publishPlugin: FastifyPluginAsync<Services> = async (app, services)
 /** Checks for listings that expire, while the app listens. */
 function followExpiry(
   app: FastifyInstance,
-  { db, fanout, mailer, background, mailedAddress, sendWaitingMails }: Services,
+  { db, mailer, background, mailedAddress, sendWaitingMails }: Services,
   { keyOf }: RenewalKeys,
 ): void {
-  const linkTo = (listingId: number, ownerId: number) =>
-    `${mailedAddress()}${renewalPath(listingId, keyOf(listingId, ownerId))}`;
+  const linkTo = (listingId: number, ownerId: number, expiresAt: Date) =>
+    `${mailedAddress()}${renewalPath(listingId, keyOf(listingId, ownerId, expiresAt))}`;
   const look = () =>
     background.run(async () => {
-      await noteExpiry({ db, fanout, linkTo: mailer === null ? null : linkTo }).catch((error: unknown) =>
+      await noteExpiry({ db, linkTo: mailer === null ? null : linkTo }).catch((error: unknown) =>
         app.log.error(`Listings that expire were not looked for: ${reasonOf(error)}`),
       );
       sendWaitingMails();

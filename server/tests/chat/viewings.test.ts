@@ -287,6 +287,11 @@ describe('a call', () => {
       { place: 'video', videoLink: 'https://call.example/my room' },
       'The video link must not have a space.',
     ],
+    ...['\u202e', '\u2066', '\u200b', '\u0007'].map((hidden): [string, object, string] => [
+      `a link with U+${hidden.charCodeAt(0).toString(16)}`,
+      { place: 'video', videoLink: `https://call.example/${hidden}a` },
+      'The video link must not have characters that cannot be seen.',
+    ]),
     [
       'a link with a name and a password before its host',
       { place: 'video', videoLink: 'https://user:pw@call.example/a' },

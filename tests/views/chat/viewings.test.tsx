@@ -314,6 +314,16 @@ describe('the dialog', () => {
     ]);
   });
 
+  it('shows a video link with its host, as browsers read it', async () => {
+    // The first letter is Cyrillic.
+    const videoLink = 'https://сall.example/a';
+    const { strip, user } = await open({ viewings: [{ ...agreed, place: 'video', videoLink }] });
+    await user.click(await strip.findByRole('button', { name: /24 Nov/ }));
+    const link = (await dialog()).getByRole('link', { name: 'Video call at xn--all-3ed.example' });
+    expect(link.getAttribute('href')).toBe(videoLink);
+    expect((await dialog()).getByText(videoLink)).toBeTruthy();
+  });
+
   it('moves an agreed viewing by its time alone', async () => {
     const { strip, user } = await open({ viewings: [agreed] });
     await user.click(await strip.findByRole('button', { name: /24 Nov/ }));
