@@ -119,6 +119,8 @@ export async function agree(
         starts_at: time,
         times: [],
         proposed_by: null,
+        // Who keeps the time agrees to nothing new.
+        shows_place: isKept ? row.shows_place : true,
         version: row.version + 1,
       },
       message: chatTexts.agreed(row, time),
@@ -153,6 +155,7 @@ export async function book(
         starts_at: time,
         times: [],
         proposed_by: null,
+        shows_place: true,
         ending: null,
         version: (row?.version ?? 0) + 1,
       },
@@ -167,7 +170,7 @@ export async function cancel(
   caller: Caller,
   { version }: { version: number },
 ): Promise<Viewing> {
-  return await change(given, caller, cancelled(given.now, caller.userId, version));
+  return await change(given, caller, cancelled(caller.userId, version));
 }
 
 /**
@@ -187,28 +190,17 @@ export async function cancelTogether(
   );
   const posted: MessagePosition[] = [];
   for (const { version, ...about } of viewings) {
-    const { message } = await changeIn(
-      transaction,
-      given,
-      { ...about, userId },
-      cancelled(given.now, userId, version),
-    );
+    const { message } = await changeIn(transaction, given, { ...about, userId }, cancelled(userId, version));
     if (message !== null) posted.push(message);
   }
   return posted;
 }
 
-function cancelled(now: Date, userId: number, version: number) {
+function cancelled(userId: number, version: number) {
   return ({ row }: Found): Change | null => {
     if (row === null) throw changed();
     if (row.state === 'cancelled') return null;
     expectVersion(row, version);
-    if (stateOf(row, now) === 'done')
-      throw new HttpError(409, {
-        error: 'TIME_PASSED',
-        code: 'viewing-over',
-        message: 'This viewing is over.',
-      });
     const ending = endingBy(userId, { state: row.state, proposedBy: row.proposed_by });
     return {
       row: { ...row, state: 'cancelled', ending, times: [], proposed_by: null, version: row.version + 1 },

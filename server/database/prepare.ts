@@ -40,6 +40,7 @@ import * as conversationNotices from './migrations/0037-conversation-notices.ts'
 import * as amenities from './migrations/0040-amenities.ts';
 import * as viewingSlots from './migrations/0045-viewing-slots.ts';
 import * as streets from './migrations/0050-streets.ts';
+import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -81,6 +82,7 @@ const migrations = {
   '0040-amenities': amenities,
   '0045-viewing-slots': viewingSlots,
   '0050-streets': streets,
+  '0075-viewing-shows-place': viewingShowsPlace,
 };
 
 const oldestVersion = 150_000;

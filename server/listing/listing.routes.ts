@@ -14,7 +14,7 @@ import { findPlaceFor } from './private-places.ts';
 import { findSimilar } from './similar-listings.ts';
 
 /** A listing by its id, listings like it, and its exact place for those who may know it. */
-export const listingRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl }) => {
+export const listingRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl, clock }) => {
   route(app, fetchListing, {}, async (request) => {
     const row = await findListing(db, request.params.id);
     if (row === undefined) throw listingNotFound();
@@ -35,7 +35,7 @@ export const listingRoutes: FastifyPluginAsync<Services> = async (app, { db, pub
 
   route(app, fetchPlace, {}, async (request) => {
     const { userId } = sessionOf(request);
-    const place = await findPlaceFor(db, { listingId: request.params.id, userId });
+    const place = await findPlaceFor(db, { listingId: request.params.id, userId, now: clock() });
     if (place === undefined) throw listingNotFound();
     return place;
   });

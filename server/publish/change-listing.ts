@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lifeTexts, nextStates } from '@stanza/domain/publish/listing-life.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import type { LifeAnswer } from '@stanza/schemas/chat/inbox.ts';
@@ -11,7 +12,7 @@ import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { isExpired, shownPlace, shownState } from '../listing/listing-row.ts';
-import { findExactPlace, keepExact, publicColumns } from '../listing/private-places.ts';
+import { findExactPlace, hideFromGuests, keepExact, publicColumns } from '../listing/private-places.ts';
 import { noteEnd, noteLoweredRent } from '../search/alerts/note-liked.ts';
 import { detailColumns, draftColumns, exactPlaceOf } from './create-listing.ts';
 import { forgetReminder, offeredFrom } from './expiry.ts';
@@ -220,6 +221,7 @@ export async function editListing(
     .where('id', '=', listingId)
     .execute();
   await keepExact(transaction, listingId, { exact, shown });
+  if (shown !== 'exact' && !isDeepStrictEqual(exact, before)) await hideFromGuests(transaction, listingId);
   await transaction.deleteFrom('listing_images').where('listing_id', '=', listingId).execute();
   await transaction
     .insertInto('listing_images')

@@ -14,7 +14,6 @@ export const serverSentences = [
   /*i18n*/ 'The viewing has changed meanwhile. Please look at it again.',
   /*i18n*/ 'This time has passed.',
   /*i18n*/ 'This time is no longer open. Choose another one.',
-  /*i18n*/ 'This viewing is over.',
   /*i18n*/ 'This room is no longer offered.',
   /*i18n*/ 'This is your own listing.',
   /*i18n*/ 'This draft is not there any more.',

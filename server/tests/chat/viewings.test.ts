@@ -182,7 +182,7 @@ describe('a viewing', () => {
     expect(kept.json()).toMatchObject({ state: 'agreed', start: friday, times: [] });
   });
 
-  test('is over when its time has passed, and can be proposed again', async () => {
+  test('is over when its time has passed, and can be proposed again or cancelled', async () => {
     const { anna, bruno, wait } = await openViewings();
     await propose(anna, aProposal);
     await agree(bruno, { start: friday, version: 1 });
@@ -190,8 +190,9 @@ describe('a viewing', () => {
     expect(await viewingsOf(anna)).toMatchObject([{ state: 'agreed' }]);
     wait(60_000);
     expect(await viewingsOf(anna)).toMatchObject([{ state: 'done', start: friday, calendar: null }]);
-    expect((await cancel(anna, { version: 2 })).json()).toMatchObject({ error: 'TIME_PASSED' });
-    const again = await propose(anna, { ...aProposal, times: [inHours(150)], version: 2 });
+    const cancelled = await cancel(anna, { version: 2 });
+    expect(cancelled.json()).toMatchObject({ state: 'cancelled', ending: 'cancelled' });
+    const again = await propose(anna, { ...aProposal, times: [inHours(150)], version: 3 });
     expect(again.json()).toMatchObject({ state: 'proposed', start: null });
   });
 

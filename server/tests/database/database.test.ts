@@ -54,6 +54,7 @@ describe('prepareDatabase', () => {
       { name: '0040-amenities' },
       { name: '0045-viewing-slots' },
       { name: '0050-streets' },
+      { name: '0075-viewing-shows-place' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -324,6 +324,14 @@ describe('the dialog', () => {
     expect((await dialog()).getByText(videoLink)).toBeTruthy();
   });
 
+  it('can be cancelled after it was', async () => {
+    const { strip, user, commands } = await open({ viewings: [{ ...agreed, state: 'done' }] });
+    await user.click(await strip.findByRole('button', { name: /24 Nov/ }));
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel the Viewing' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel the Viewing' }));
+    expect(commands).toMatchObject([{ kind: 'cancel' }]);
+  });
+
   it('moves an agreed viewing by its time alone', async () => {
     const { strip, user } = await open({ viewings: [agreed] });
     await user.click(await strip.findByRole('button', { name: /24 Nov/ }));
