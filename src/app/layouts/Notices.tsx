@@ -1,3 +1,4 @@
+import { ClockNotice } from './ClockNotice.tsx';
 import { FaultNotice } from './FaultNotice.tsx';
 import { LanguageNotice } from './LanguageNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -14,6 +15,7 @@ export default function Notices() {
       <PublishedNotice />
       <FaultNotice />
       <LanguageNotice />
+      <ClockNotice />
       <OfflineNotice />
     </>
   );
