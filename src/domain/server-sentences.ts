@@ -4,6 +4,7 @@
  */
 export const serverSentences = [
   /*i18n*/ 'An account with this email already exists.',
+  /*i18n*/ 'The mark on the map must be in Italy.',
   /*i18n*/ 'This reset token is invalid or has expired.',
   /*i18n*/ 'This is one of the most common passwords, which others would guess. Please choose another one.',
   /*i18n*/ 'Your password must not be your email address. Please choose another one.',

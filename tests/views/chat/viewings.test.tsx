@@ -332,6 +332,23 @@ describe('the dialog', () => {
     expect(commands).toMatchObject([{ kind: 'cancel' }]);
   });
 
+  it('names the rent of rooms with the same title', async () => {
+    const listings = [
+      { ...card, listingId: 102, price: 700 },
+      card,
+      { ...card, listingId: 103, title: 'Other room' },
+    ];
+    const { strip, user } = await open({ listings });
+    const names = (await strip.findAllByText(/^Propose a viewing/)).map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Propose a viewing · Sunny room · $700/month',
+      'Propose a viewing · Sunny room · $650/month',
+      'Propose a viewing · Other room',
+    ]);
+    await user.click(strip.getByRole('button', { name: /700/ }));
+    expect(screen.getByRole('dialog', { name: 'Viewing of Sunny room · $700/month' })).toBeTruthy();
+  });
+
   it('moves an agreed viewing by its time alone', async () => {
     const { strip, user } = await open({ viewings: [agreed] });
     await user.click(await strip.findByRole('button', { name: /24 Nov/ }));
