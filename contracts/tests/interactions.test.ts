@@ -620,8 +620,6 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   safety: [],
   match: [],
   'copied-photos': [],
-];
-
   'email-confirmation': [],
 };
 
