@@ -19,7 +19,9 @@ import { answerUnreadable, maxHeaderSize } from './http/unreadable-request.ts';
 import { imagesRoutes } from './images/images.routes.ts';
 import { listingPlugin } from './listing/plugin.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { matchPlugin } from './match/plugin.ts';
 import { publishPlugin } from './publish/plugin.ts';
+import { safetyPlugin } from './safety/plugin.ts';
 import { searchPlugin } from './search/plugin.ts';
 import { createServices, type Dependencies } from './services.ts';
 import { shellPlugin } from './shell/plugin.ts';
@@ -72,10 +74,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
   });
+  app.addHook('onSend', async (_, reply) => {
+    // A login, or something new at this address, changes such an answer at once.
+    if (reply.statusCode === 401 || reply.statusCode === 404) reply.header('cache-control', 'no-store');
+  });
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? [...corsOrigins] : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Link', listingsLimitHeader],
+    exposedHeaders: ['Link', 'Date', listingsLimitHeader],
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -93,6 +99,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(listingPlugin, services);
   await app.register(publishPlugin, services);
   await app.register(chatPlugin, services);
+  await app.register(safetyPlugin, services);
+  await app.register(matchPlugin, services);
   await app.register(imagesRoutes, services);
   const { mailbox } = services;
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });

@@ -93,12 +93,13 @@ async function readConversations(
     .select([
       'conversations.id as conversationId',
       'other.id as otherUserId',
-      sql<string>`case when ${areKnown} then other.first_name || ' ' || other.last_name else other.first_name end`.as(
+      sql<string>`case when ${areKnown} or other.is_deleted then other.first_name || ' ' || other.last_name else other.first_name end`.as(
         'otherUserName',
       ),
       sql<string>`case when ${areKnown} then other.email else conversation_alias(conversations.id) end`.as(
         'otherUserEmail',
       ),
+      'other.is_deleted as isOtherDeleted',
       // What the member hides on their card stays hidden here.
       sql<string | null>`case when 'picture' = any(other.card_parts) then other.picture_key end`.as(
         'pictureKey',
@@ -110,8 +111,9 @@ async function readConversations(
       cards.as('cards'),
     ])
     .execute();
-  return rows.map(({ sentAt, readUntil, cards, pictureKey, ...row }) => ({
+  return rows.map(({ sentAt, readUntil, cards, pictureKey, isOtherDeleted, ...row }) => ({
     ...row,
+    ...(isOtherDeleted && { isOtherDeleted }),
     otherUserPictureUrl: pictureKey === null ? null : imageAddress(pictureKey, publicUrl),
     readUntil: readUntil?.toISOString() ?? null,
     lastMessageTimestamp: sentAt?.toISOString() ?? null,

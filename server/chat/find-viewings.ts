@@ -3,6 +3,7 @@ import type { OwnViewing, Viewing, ViewingState } from '@stanza/schemas/chat/vie
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { findAddresses } from '../listing/private-places.ts';
+import { areBlocked } from '../safety/visible.ts';
 import { calendarOf } from './calendar.ts';
 import { hasConversation } from './has-conversation.ts';
 import { areKnown } from './is-seen-by.ts';
@@ -61,6 +62,7 @@ export async function findOwnViewings(
     )
     .innerJoin('conversations', 'conversations.id', 'viewings.conversation_id')
     .where((where) => where.or([where('host_id', '=', userId), where('guest_id', '=', userId)]))
+    .where(sql<boolean>`not ${areBlocked(sql.ref('host_id'), sql.ref('guest_id'))}`)
     .orderBy(when, (order) => order.desc().nullsLast())
     .limit(maxOwnViewings)
     .selectAll('viewings')
@@ -82,6 +84,7 @@ export function toViewing(row: ViewingRow, address: string | null, reading: Read
   const state = stateOf(row, reading.now);
   const isAhead = state === 'agreed' || state === 'moved';
   const start = isAhead || state === 'done' ? row.starts_at : null;
+  const shownAddress = row.place === 'onSite' && row.shows_place ? address : null;
   return {
     listingId: row.listing_id,
     title: row.title,
@@ -95,9 +98,10 @@ export function toViewing(row: ViewingRow, address: string | null, reading: Read
     minutes: row.minutes,
     place: row.place,
     videoLink: row.video_link,
-    address: isAhead && row.place === 'onSite' ? address : null,
+    address: isAhead ? shownAddress : null,
     version: row.version,
-    calendar: start !== null && state !== 'done' ? calendarOfRow(row, start, address, reading).content : null,
+    calendar:
+      start !== null && state !== 'done' ? calendarOfRow(row, start, shownAddress, reading).content : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { shownState } from '../listing/listing-row.ts';
+import { isVisibleTo } from '../safety/visible.ts';
 
 interface NewContact {
   askerId: number;
@@ -32,6 +33,7 @@ export async function openContact(db: Kysely<Database>, contact: NewContact): Pr
     const listing = await transaction
       .selectFrom('listings')
       .where('id', '=', listingId)
+      .where(isVisibleTo(askerId))
       .select(['user_id', 'title', 'price', shownState.as('state')])
       .executeTakeFirst();
     if (listing === undefined) throw listingNotFound();

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChatMessageView, Database } from '../database/tables.ts';
+import { areBlocked } from '../safety/visible.ts';
 import { type StoredMessage, toStoredMessage } from './messages.ts';
 import type { Outgoing } from './read-send.ts';
 
@@ -39,10 +40,19 @@ export async function storeMessages(
   announces: boolean,
   perDay: number | null = null,
 ): Promise<Outcome[]> {
+  const senders = posted.map(({ senderId }) => senderId);
+  const addresses = posted.map(({ recipientEmail }) => recipientEmail);
+  // A member behind a block is nobody, whatever code sends the message.
+  const reachable = sql`(
+    select coalesce(array_agg(case when not exists (
+      select from conversations where id = conversation_at(sender, address)
+        and ${areBlocked(sql.ref('first_user_id'), sql.ref('second_user_id'))}
+    ) then address end order by place), '{}')
+    from unnest(${senders}::bigint[], ${addresses}::text[]) with ordinality as given (sender, address, place))`;
   const { rows } = await sql<Row>`
     select item, outcome, previous_id, retry_at, (message).*
     from send_messages(
-      ${posted.map(({ senderId }) => senderId)}, ${posted.map(({ recipientEmail }) => recipientEmail)},
+      ${senders}, ${reachable},
       ${posted.map(({ content }) => content)}, ${posted.map(({ key }) => key)}, ${announces}, ${perDay}::integer
     )
     order by item`.execute(db);

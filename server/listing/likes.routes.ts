@@ -6,6 +6,7 @@ import { sessionOf } from '../http/guard.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import { streamJson } from '../http/stream-json.ts';
+import { isVisibleTo } from '../safety/visible.ts';
 import type { Services } from '../services.ts';
 import { isPublished, toListing } from './listing-row.ts';
 import { readListings } from './read-listings.ts';
@@ -18,6 +19,7 @@ export const likesRoutes: FastifyPluginAsync<Services> = async (app, { db, publi
       .selectFrom('likes')
       .innerJoin('listings', 'listings.id', 'likes.listing_id')
       .where('likes.user_id', '=', sessionOf(request).userId)
+      .where(isVisibleTo(sessionOf(request).userId))
       .$if(!isForAll, (query) => query.where(isPublished))
       .orderBy('likes.liked_at', 'desc')
       .orderBy('listings.id', 'desc')
@@ -34,9 +36,11 @@ export const likesRoutes: FastifyPluginAsync<Services> = async (app, { db, publi
   route(app, calls.fetchLike, {}, async (request, reply) => {
     const found = await db
       .selectFrom('likes')
-      .where('user_id', '=', sessionOf(request).userId)
-      .where('listing_id', '=', request.params.listingId)
-      .select('listing_id')
+      .innerJoin('listings', 'listings.id', 'likes.listing_id')
+      .where('likes.user_id', '=', sessionOf(request).userId)
+      .where('likes.listing_id', '=', request.params.listingId)
+      .where(isVisibleTo(sessionOf(request).userId))
+      .select('likes.listing_id')
       .executeTakeFirst();
     // Fastify would not send a boolean as JSON.
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(found !== undefined));
@@ -57,6 +61,7 @@ export const likesRoutes: FastifyPluginAsync<Services> = async (app, { db, publi
       const listing = await transaction
         .selectFrom('listings')
         .where('id', '=', listing_id)
+        .where(isVisibleTo(user_id))
         .select('id')
         .forKeyShare()
         .executeTakeFirst();

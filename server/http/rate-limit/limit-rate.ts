@@ -77,6 +77,8 @@ function keysFor(
     listingState: byMember,
     renewal: byAddress,
     draft: byMember,
+    safety: byMember,
+    account: byMember,
   };
 }
 

@@ -6,7 +6,7 @@ export interface Limit {
 
 /**
  * Counted by IP address, except `loginForEmail` (IP address and e-mail) and `upload`, `viewing`, `cardChoice`, `listingState`,
- * `savedSearch`, `decline` and `draft` (member). Logins from a known device are counted by device.
+ * `savedSearch`, `decline`, `draft`, `account` and `safety` (member). Logins from a known device are counted by device.
  */
 export const limits = {
   // A whole hall of residence may share one IP address.
@@ -27,8 +27,12 @@ export const limits = {
   listingState: { max: 60, minutes: 60 },
   savedSearch: { max: 300, minutes: 60 },
   renewal: { max: 120, minutes: 60 },
+  // Each call checks a password.
+  account: { max: 60, minutes: 60 },
   // Somebody who types for an hour saves about every three seconds.
   draft: { max: 1200, minutes: 60 },
+  // Blocks, reports and appeals: more than anybody needs, and few enough to read.
+  safety: { max: 60, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 /**

@@ -15,6 +15,7 @@ import type { recentConversationsMachine } from '../../machines/chat/recent-conv
 import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
 import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
 import type { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
+import type { copiedPhotosMachine } from '../../machines/safety/copied-photos.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { PresenceChoice } from '../chat/PresenceChoice.tsx';
@@ -40,9 +41,12 @@ const memberCards: Capability = 'member-cards';
 const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
+const match: Capability = 'match';
 const emailConfirmation: Capability = 'email-confirmation';
 const hobbies: Capability = 'hobbies';
+const account: Capability = 'account';
 const listingDrafts: Capability = 'listing-drafts';
+const copiedPhotos: Capability = 'copied-photos';
 
 interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
@@ -54,6 +58,7 @@ interface ProfileMachines {
   ownListings: typeof ownListingsMachine;
   listingLife: typeof listingLifeMachine;
   ownDrafts: typeof ownDraftsMachine;
+  copiedPhotos: typeof copiedPhotosMachine;
   recentConversations: typeof recentConversationsMachine;
 }
 
@@ -95,6 +100,8 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
         picture={picture}
         listingCount={listingCount}
         hasViewings={capabilities.includes(ownViewings)}
+        hasAccount={capabilities.includes(account)}
+        hasMatch={capabilities.includes(match)}
       />
       <Grid
         gap="5"
@@ -118,6 +125,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
           actor={ownListings}
           lifeMachine={machines.listingLife}
           draftsMachine={capabilities.includes(listingDrafts) ? machines.ownDrafts : null}
+          photosMachine={capabilities.includes(copiedPhotos) ? machines.copiedPhotos : null}
         />
       </Grid>
       {alert && <AlertDialog message={alert} onDismiss={() => ownListings.send({ type: 'alert.dismiss' })} />}

@@ -13,6 +13,7 @@ import { recentConversationsMachine } from '../../../src/machines/chat/recent-co
 import { listingLifeMachine } from '../../../src/machines/publish/listing-life.machine.ts';
 import { ownDraftsMachine } from '../../../src/machines/publish/own-drafts.machine.ts';
 import { ownListingsMachine } from '../../../src/machines/publish/own-listings.machine.ts';
+import { copiedPhotosMachine } from '../../../src/machines/safety/copied-photos.machine.ts';
 import type { User } from '../../../src/schemas/account/user.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { Listing } from '../../../src/schemas/listing/listing.ts';
@@ -33,6 +34,7 @@ const others = {
   ownListings: ownListingsMachine.provide({ actors: { fetchRows: unanswered<Listing[]>() } }),
   listingLife: listingLifeMachine,
   ownDrafts: ownDraftsMachine.provide({ actors: { fetchRows: unanswered() } }),
+  copiedPhotos: copiedPhotosMachine,
   recentConversations: recentConversationsMachine.provide({
     actors: { fetch: unanswered<Conversation[]>() },
   }),

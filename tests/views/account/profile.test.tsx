@@ -18,6 +18,7 @@ import { recentConversationsMachine } from '../../../src/machines/chat/recent-co
 import { listingLifeMachine, type StateChange } from '../../../src/machines/publish/listing-life.machine.ts';
 import { ownDraftsMachine } from '../../../src/machines/publish/own-drafts.machine.ts';
 import { ownListingsMachine } from '../../../src/machines/publish/own-listings.machine.ts';
+import { copiedPhotosMachine } from '../../../src/machines/safety/copied-photos.machine.ts';
 import type { User } from '../../../src/schemas/account/user.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { EditableListing, Listing } from '../../../src/schemas/listing/listing.ts';
@@ -100,6 +101,7 @@ async function open(overrides: Partial<Backend> = {}) {
         deleteRow: fromPromise(({ input }) => backend.deleteDraft(input.id)),
       },
     }),
+    copiedPhotos: copiedPhotosMachine,
     listingLife: listingLifeMachine.provide({
       actors: {
         changeState: fromPromise(({ input }) => backend.changeState(input)),
