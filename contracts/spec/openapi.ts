@@ -64,7 +64,7 @@ function operationOf(route: Route): Operation {
     ...(description !== undefined && { description }),
     ...(optional && { [optionalMark]: true }),
     ...(call.deprecated && deprecationMarks(call.deprecated)),
-    security: call.bearer ? [{ bearer: [] }] : [],
+    security: call.bearer ? [{ bearer: [] }] : call.seesMember ? [{}, { bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...((call.body || call.form) && {
       requestBody: { required: true as const, content: requestContent(route) },
