@@ -59,9 +59,9 @@ import { listingSchema, listingsSchema } from '@stanza/schemas/listing/listing.t
 import { listingDetailsSchema } from '@stanza/schemas/listing/listing-details.ts';
 import { listingPlaceSchema } from '@stanza/schemas/listing/listing-place.ts';
 import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
+import { usualRentAnswerSchema } from '@stanza/schemas/listing/usual-rent.calls.ts';
 import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
 import { answersSchema } from '@stanza/schemas/match/answers.ts';
-import { usualRentAnswerSchema } from '@stanza/schemas/listing/usual-rent.calls.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
 import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
