@@ -1,18 +1,31 @@
-import { aPerson, logIn, register, sendElsewhere } from '../members.ts';
+import { aPerson, logIn, sendElsewhere, tokenOf } from '../members.ts';
 import { expect, expectModal, expectSoundAtAllWidths, test } from '../support.ts';
 
-test('who is asked for money is warned, can fold it, and finds the guide', async ({ page }) => {
-  const anna = await register(page, aPerson({ firstName: 'Anna' }));
-  const bruno = await register(page, aPerson({ firstName: 'Bruno' }));
-  await sendElsewhere(page, bruno, anna, [
+const password = 'stanza-demo';
+const giulia = aPerson({ firstName: 'Giulia', email: 'giulia.ferrari@example.org', password });
+const marco = aPerson({ firstName: 'Marco', email: 'marco.bianchi@example.com', password });
+
+test('who is asked for money is warned, can fold it, and finds the guide; the writer sees nothing', async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page, marco)}` };
+  const answer = await page.request.get('/api/chat/conversations', { headers });
+  const conversations: { otherUserName: string; otherUserEmail: string }[] = await answer.json();
+  const email = conversations.find(({ otherUserName }) => /^Giulia/.test(otherUserName))?.otherUserEmail;
+  const request = `Send me the deposit by Western Union today, then the courier brings the keys. ${Date.now()}`;
+  await sendElsewhere(page, marco, { ...giulia, email: email ?? '' }, [
     'The deposit is paid when we sign.',
-    'Send me the deposit by Western Union today, then the courier brings you the keys.',
+    request,
   ]);
-  await logIn(page, '/conversations', anna);
-  await page.getByRole('link', { name: /Bruno/ }).click();
-  const note = page.getByRole('note', { name: 'Be careful with this message' });
+
+  await logIn(page, '/conversations', giulia);
+  await page.getByRole('link', { name: /Marco/ }).click();
+  const messages = page.getByRole('group', { name: /Messages with/ });
+  const message = messages.getByRole('listitem').filter({ hasText: request });
+  const note = message.getByRole('note', { name: 'Be careful with this message' });
   await expect(note).toBeVisible();
-  await expect(page.getByRole('note')).toHaveCount(1);
+  const harmless = messages.getByRole('listitem').filter({ hasText: 'when we sign' }).last();
+  await expect(harmless.getByRole('note')).toHaveCount(0);
   await expectSoundAtAllWidths(page);
 
   await note.getByRole('button', { name: 'How to recognise a scam' }).click();
@@ -23,14 +36,9 @@ test('who is asked for money is warned, can fold it, and finds the guide', async
   await note.getByRole('button', { name: 'Hide' }).click();
   await expect(note.getByText(/^Pay nothing/)).toBeHidden();
   await expect(note.getByRole('button', { name: 'Why?' })).toBeFocused();
-});
 
-test('who writes such a message does not see the warning', async ({ page }) => {
-  const anna = await register(page, aPerson({ firstName: 'Anna' }));
-  const bruno = await register(page, aPerson({ firstName: 'Bruno' }));
-  await sendElsewhere(page, bruno, anna, ['Look at bit.ly/room']);
-  await logIn(page, '/conversations', bruno);
-  await page.getByRole('link', { name: /Anna/ }).click();
-  await expect(page.getByText('Look at bit.ly/room').last()).toBeVisible();
-  await expect(page.getByRole('note')).toHaveCount(0);
+  await logIn(page, '/conversations', marco);
+  await page.getByRole('link', { name: /Giulia/ }).click();
+  await expect(message).toBeVisible();
+  await expect(message.getByRole('note')).toHaveCount(0);
 });
