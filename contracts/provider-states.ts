@@ -125,6 +125,21 @@ export const providerStates = {
     description: 'A reset token that is expired, used or made up.',
     seeding: 'Nothing to seed, if your backend treats the three alike.',
   }),
+  unconfirmedMember: state({
+    name: 'a member whose email is not confirmed',
+    params: none,
+    values: account,
+    description: 'A member, logged in, who has not confirmed their email address yet.',
+    seeding: 'As `a member`, without opening the link of the mail.',
+  }),
+  confirmationToken: state({
+    name: 'a mail that confirms an email address',
+    params: none,
+    values: { confirmationToken: 'confirmation-token-from-the-mail' },
+    description:
+      'A member got a mail that asks for the confirmation, and the token of its link is still valid.',
+    seeding: 'Register a new member, and give back the token that the mail would contain.',
+  }),
   refusedBio: state({
     name: 'a bio that is refused',
     params: none,

@@ -8,6 +8,7 @@ import { type FastifyInstance, type FastifyServerOptions, fastify, type onRouteH
 import { accountPlugin } from './account/plugin.ts';
 import { chatPlugin } from './chat/plugin.ts';
 import { parseQuery, withReadablePath } from './http/address.ts';
+import { defaultBodyTimeout, endHalfSentBodies } from './http/body-deadline.ts';
 import { defaultDrainTimeout, drainOnClose } from './http/drain.ts';
 import { answerError } from './http/errors.ts';
 import { FailureLog } from './http/failure-log.ts';
@@ -32,6 +33,8 @@ export interface AppDependencies extends Dependencies {
   trustedProxies?: string[];
   /** Milliseconds for requests in flight when the app closes. */
   drainTimeout?: number;
+  /** Milliseconds for the body of a request without a login. */
+  bodyTimeout?: number;
   /** Called for every route. */
   onRoute?: onRouteHookHandler;
   logger?: FastifyServerOptions['logger'];
@@ -63,15 +66,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setErrorHandler(answerError);
+  endHalfSentBodies(app, dependencies.bodyTimeout ?? defaultBodyTimeout);
   drainOnClose(app, dependencies.drainTimeout ?? defaultDrainTimeout);
   await app.register(helmet, securityHeadersFor(publicUrl));
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
   });
+  app.addHook('onSend', async (_, reply) => {
+    // A login, or something new at this address, changes such an answer at once.
+    if (reply.statusCode === 401 || reply.statusCode === 404) reply.header('cache-control', 'no-store');
+  });
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? [...corsOrigins] : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Link', listingsLimitHeader],
+    exposedHeaders: ['Link', 'Date', listingsLimitHeader],
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

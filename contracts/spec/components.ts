@@ -1,3 +1,7 @@
+import {
+  confirmationSchema,
+  emailConfirmationSchema,
+} from '@stanza/schemas/account/email-confirmation.calls.ts';
 import { hobbiesSchema } from '@stanza/schemas/account/hobbies.calls.ts';
 import { accountLanguageSchema, languageChoiceSchema } from '@stanza/schemas/account/language.calls.ts';
 import { mailPreferencesSchema } from '@stanza/schemas/account/mail-preferences.calls.ts';
@@ -55,9 +59,9 @@ import { listingSchema, listingsSchema } from '@stanza/schemas/listing/listing.t
 import { listingDetailsSchema } from '@stanza/schemas/listing/listing-details.ts';
 import { listingPlaceSchema } from '@stanza/schemas/listing/listing-place.ts';
 import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
+import { usualRentAnswerSchema } from '@stanza/schemas/listing/usual-rent.calls.ts';
 import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
 import { answersSchema } from '@stanza/schemas/match/answers.ts';
-import { usualRentAnswerSchema } from '@stanza/schemas/listing/usual-rent.calls.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
 import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
@@ -339,6 +343,8 @@ export const components: Readonly<Record<string, Component>> = {
       listings: 'Published listings of the member; of the poster of a listing, the others.',
     },
   ),
+  EmailConfirmation: component(emailConfirmationSchema, 'Whether the email of the member is confirmed.', {}),
+  EmailConfirmationToken: payload(confirmationSchema, 'The token of the link in the mail.'),
   MailPreferences: component(mailPreferencesSchema, 'Which mails about conversations the member gets.', {
     contact: 'A first question about an own listing.',
     message: 'Any other message.',

@@ -95,6 +95,7 @@ const extensions: readonly Line[] = [
   ['GET /api/search/listings', 200, 'a search with more than a page of results'],
   ['GET /api/chat/conversations/{conversationId}/messages', 200, 'the newest message of a conversation'],
   ['GET /api/capabilities', 200, 'the capabilities of the backend'],
+  ['GET /api/users/me', 200, 'the profile of a member with the year of their registration'],
   ['POST /api/auth/forgot-password', 400, 'a request for a reset mail that is refused'],
   ['POST /api/auth/logout', 204, 'a logout'],
   ['GET /geocode/search', 200, 'the place of a postal code'],
@@ -210,6 +211,20 @@ const viewings: readonly Line[] = [
 
 /** The capability `registration-token`. */
 const registrationToken: readonly Line[] = [['POST /api/auth/register', 201, 'a registration that logs in']];
+
+/** The capability `email-confirmation`. */
+const emailConfirmation: readonly Line[] = [
+  ['GET /api/users/me/email-confirmation', 200, 'whether an email is confirmed'],
+  ['GET /api/users/me/email-confirmation', 401, 'whether an email is confirmed, after the session has ended'],
+  ['POST /api/users/me/email-confirmation', 204, 'the mail that confirms an email, once more'],
+  [
+    'POST /api/users/me/email-confirmation',
+    401,
+    'the mail that confirms an email, after the session has ended',
+  ],
+  ['POST /api/auth/confirm-email', 204, 'the confirmation of an email by the token of the mail'],
+  ['POST /api/auth/confirm-email', 400, 'the confirmation of an email by a token that is no longer good'],
+];
 
 /** The capability `mail-preferences`. */
 const mailPreferences: readonly Line[] = [
@@ -605,6 +620,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   safety: [],
   match: [],
   'copied-photos': [],
+  'email-confirmation': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -670,6 +686,7 @@ describe.each([
   { name: 'safety', lines: safety, count: 10 },
   { name: 'match', lines: match, count: 5 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
+  { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

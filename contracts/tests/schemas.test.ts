@@ -106,6 +106,8 @@ const right: Readonly<Record<string, unknown>> = {
   MatchAnswersToSave: { answers: {}, consentVersion: 1 },
   MatchConsent: { version: 1, givenAt: '2026-11-20T09:30:00.000Z' },
   OwnMatchAnswers: { answers: {}, consent: null },
+  EmailConfirmation: { isConfirmed: false },
+  EmailConfirmationToken: { token: 'of-the-mail' },
   MailPreferences: { contact: true, message: false, viewing: true, decline: true },
   Listing: aListing({ life: { state: 'paused', version: '2' }, terms: someTerms(), shownPlace: 'street' }),
   ListingCard: card,

@@ -17,6 +17,9 @@ export interface Reading {
   language: Language;
 }
 
+/** How many viewings of a conversation are answered at most. */
+const maxViewings = 100;
+
 /** The viewings of a conversation, by listing; `null` if the member has no such conversation. */
 export async function findViewings(
   db: Kysely<Database>,
@@ -28,6 +31,7 @@ export async function findViewings(
     .selectFrom('viewings')
     .where('conversation_id', '=', whose.conversationId)
     .orderBy('listing_id')
+    .limit(maxViewings)
     .selectAll()
     .execute();
   const addresses = await findAddresses(
@@ -80,6 +84,7 @@ export function toViewing(row: ViewingRow, address: string | null, reading: Read
   const state = stateOf(row, reading.now);
   const isAhead = state === 'agreed' || state === 'moved';
   const start = isAhead || state === 'done' ? row.starts_at : null;
+  const shownAddress = row.place === 'onSite' && row.shows_place ? address : null;
   return {
     listingId: row.listing_id,
     title: row.title,
@@ -93,9 +98,10 @@ export function toViewing(row: ViewingRow, address: string | null, reading: Read
     minutes: row.minutes,
     place: row.place,
     videoLink: row.video_link,
-    address: isAhead && row.place === 'onSite' ? address : null,
+    address: isAhead ? shownAddress : null,
     version: row.version,
-    calendar: start !== null && state !== 'done' ? calendarOfRow(row, start, address, reading).content : null,
+    calendar:
+      start !== null && state !== 'done' ? calendarOfRow(row, start, shownAddress, reading).content : null,
   };
 }
 

@@ -26,6 +26,7 @@ export interface Database {
   former_emails: FormerEmailTable;
   account_deletions: AccountDeletionTable;
   data_downloads: DataDownloadTable;
+  email_confirmations: PasswordResetTable;
   attempts: AttemptTable;
   likes: LikeTable;
   saved_searches: SavedSearchTable;
@@ -79,6 +80,10 @@ interface UserTable {
   muted_mails: Generated<MailKind[]>;
   /** Whether only the conversations of the member are left. */
   is_deleted: Generated<boolean>;
+  /** When the member proved that the e-mail is theirs; null before. */
+  confirmed_at: Generated<Date | null>;
+  /** Whether a mail says that a listing of the member expires soon. */
+  gets_expiry_mails: Generated<boolean>;
 }
 
 interface ListingTable {
@@ -456,6 +461,8 @@ export interface ViewingTable {
   minutes: number;
   place: ViewingPlace;
   video_link: string | null;
+  /** Whether it shows a private place: not after the poster has changed the address. */
+  shows_place: Generated<boolean>;
   version: number;
   calendar_id: Generated<string>;
   /** Of the last change. */

@@ -68,6 +68,7 @@ async function insertUsers(transaction: Transaction<Database>, posters: DemoPost
     last_name: poster.lastName,
     email: poster.email,
     picture_key: poster.picture,
+    confirmed_at: new Date(),
   }));
   for (const batch of inBatches(rows)) await transaction.insertInto('users').values(batch).execute();
   await advanceIds(transaction, 'users');

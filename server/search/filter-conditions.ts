@@ -90,7 +90,8 @@ function isFreeAround(
     and coalesce(listings.availability_end >= ${day}::date - 7 * ${weeks}::integer, true))`;
 }
 
-/** Signs between words, such as dashes, are not words. */
+/** Signs between words, such as dashes, are not words. A word that is repeated costs no second look. */
 export function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
 }

@@ -33,6 +33,15 @@ export const errorTexts = {
     rejected: /*i18n*/ 'Failed to reset password.',
     network: /*i18n*/ 'Network error. Please try again.',
   },
+  /** "Send again" in the profile. */
+  confirmationMail: {
+    rejected: /*i18n*/ 'The mail could not be sent. Please try again later.',
+    network: /*i18n*/ 'The server could not be reached. The mail was not sent: please try again.',
+  },
+  confirmEmail: {
+    rejected: /*i18n*/ 'Your e-mail could not be confirmed. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Your e-mail is not confirmed yet: please try again.',
+  },
   createListing: {
     limit: /*i18n*/ 'You have reached the maximum number of listings allowed.',
     rejected: /*i18n*/ 'Failed to create listing.',

@@ -8,6 +8,7 @@ export const serverSentences = [
   /*i18n*/ 'Deleted member',
   /*i18n*/ 'Your data is being downloaded already. Please wait until it is done.',
   /*i18n*/ 'This server sends no email.',
+  /*i18n*/ 'The mark on the map must be in Italy.',
   /*i18n*/ 'This reset token is invalid or has expired.',
   /*i18n*/ 'This is one of the most common passwords, which others would guess. Please choose another one.',
   /*i18n*/ 'Your password must not be your email address. Please choose another one.',
@@ -18,7 +19,6 @@ export const serverSentences = [
   /*i18n*/ 'The viewing has changed meanwhile. Please look at it again.',
   /*i18n*/ 'This time has passed.',
   /*i18n*/ 'This time is no longer open. Choose another one.',
-  /*i18n*/ 'This viewing is over.',
   /*i18n*/ 'This room is no longer offered.',
   /*i18n*/ 'This is your own listing.',
   /*i18n*/ 'This draft is not there any more.',
@@ -36,4 +36,5 @@ export const serverSentences = [
   /*i18n*/ 'Something went wrong on the server.',
   /*i18n*/ 'A message cannot be empty.',
   /*i18n*/ 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
+  /*i18n*/ 'This link has expired or was used already. Sign in and ask for another one in your profile.',
 ] as const;

@@ -66,6 +66,7 @@ function keysFor(
     register: byAddress,
     forgotPassword: byAddress,
     resetPassword: byAddress,
+    confirmEmail: byAddress,
     feedback: byAddress,
     upload: byMember,
     viewing: byMember,

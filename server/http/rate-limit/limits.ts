@@ -15,6 +15,7 @@ export const limits = {
   register: { max: 20, minutes: 60 },
   forgotPassword: { max: 20, minutes: 15 },
   resetPassword: { max: 20, minutes: 15 },
+  confirmEmail: { max: 20, minutes: 15 },
   feedback: { max: 5, minutes: 15 },
   upload: { max: 60, minutes: 60 },
   viewing: { max: 60, minutes: 60 },
@@ -49,4 +50,6 @@ export const accountLimits = {
   /** Not for known devices. A login or a password reset forgets the attempts. */
   login: { free: 20, minSeconds: 1, maxSeconds: 900 },
   resetMail: { free: 5, minSeconds: 900, maxSeconds: 900 },
+  /** A stranger's address may be mailed once by a registration, and twice by "Send again"; then it takes long. */
+  confirmationMail: { free: 2, minSeconds: 3600, maxSeconds: 86_400 },
 } as const satisfies Record<string, AccountLimit>;

@@ -55,12 +55,14 @@ describe('prepareDatabase', () => {
       { name: '0045-viewing-slots' },
       { name: '0050-streets' },
       { name: '0051-aliases' },
+      { name: '0052-confirmed-emails' },
       { name: '0055-account' },
       { name: '0056-account-deletion' },
       { name: '0057-data-downloads' },
       { name: '0060-blocks' },
       { name: '0065-contract-terms' },
       { name: '0070-match-answers' },
+      { name: '0075-viewing-shows-place' },
       { name: '0080-copied-photos' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);

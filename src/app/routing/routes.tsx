@@ -25,6 +25,7 @@ const contentScreens: Record<string, LoadComponent> = {
   '/compare': () => import('../screens/search/compare.tsx'),
   '/shared-rooms': () => import('../screens/search/shared-rooms.tsx'),
   '/guides/*': () => import('../../views/listing/guides/GuidesView.tsx'),
+  '/confirm-email': () => import('../screens/account/confirm-email.tsx'),
   '/feedback': () => import('../screens/shell/feedback.tsx'),
 };
 

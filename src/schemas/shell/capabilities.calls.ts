@@ -42,6 +42,7 @@ import { type Call, failures } from '../call.ts';
  * - `copied-photos`: the backend looks for photos that another member's listing has, and asks, by the calls of copied-photos.calls.ts.
  * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
  * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
+ * - `email-confirmation`: an account gets mails once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
  */
 export const capabilities = [
   'message-pages',
@@ -76,6 +77,7 @@ export const capabilities = [
   'account',
   'match',
   'contract-terms',
+  'email-confirmation',
   'usual-rent',
 ] as const;
 

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import type { emailConfirmationMachine } from '../../machines/account/email-confirmation.machine.ts';
 import type { mailPreferencesMachine } from '../../machines/account/mail-preferences.machine.ts';
 import type { ownCardMachine } from '../../machines/account/own-card.machine.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
@@ -22,6 +23,7 @@ import { RecentConversations } from '../chat/RecentConversations.tsx';
 import { OwnListings } from '../publish/OwnListings.tsx';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { EmailNotice } from './EmailNotice.tsx';
 import { MailChoice } from './MailChoice.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
@@ -40,6 +42,7 @@ const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
 const match: Capability = 'match';
+const emailConfirmation: Capability = 'email-confirmation';
 const hobbies: Capability = 'hobbies';
 const account: Capability = 'account';
 const listingDrafts: Capability = 'listing-drafts';
@@ -48,6 +51,7 @@ const copiedPhotos: Capability = 'copied-photos';
 interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
   profilePicture: typeof profilePictureMachine;
+  emailConfirmation: typeof emailConfirmationMachine;
   mailPreferences: typeof mailPreferencesMachine;
   ownCard: typeof ownCardMachine;
   presenceChoice: typeof presenceChoiceMachine;
@@ -87,6 +91,9 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
       <PageTitle>{t`Profile · Stanza`}</PageTitle>
       {loadFailure && (
         <RetryBanner message={loadFailure} onRetry={() => profile.send({ type: 'profile.retry' })} />
+      )}
+      {capabilities.includes(emailConfirmation) && (
+        <EmailNotice machine={machines.emailConfirmation} email={shownUser.email} />
       )}
       <ProfileHeader
         user={shownUser}

@@ -10,5 +10,5 @@ export function shownName(
 ): string {
   const name = nameOf(conversation);
   if (conversation.isOtherDeleted) return told(name);
-  return isAlias(name) ? t`A member` : name;
+  return isAlias(name) ? t`Somebody` : name;
 }

@@ -7,6 +7,10 @@ import { anEditableListing, aSummary } from '../../../fixtures/listings.ts';
 import { aCard, anOwnCard } from '../../../fixtures/member-cards.ts';
 import { aSavedSearch, savedSearchesOf } from '../../../fixtures/saved-searches.ts';
 import { aViewing } from '../../../fixtures/viewings.ts';
+import {
+  confirmEmailEffects,
+  emailConfirmationEffects,
+} from '../../../src/app/effects/account/email-confirmation.ts';
 import { loginEffects, registrationEffects } from '../../../src/app/effects/account/forms.ts';
 import { mailPreferencesEffects } from '../../../src/app/effects/account/member.ts';
 import { memberCardEffects, ownCardEffects } from '../../../src/app/effects/account/member-cards.ts';
@@ -298,6 +302,25 @@ const effects: Effect[] = [
   {
     logic: () => matchQuestionsEffects(aSession()).deleteAnswers,
     line: 'DELETE /api/users/me/match-answers',
+    answered: undefined,
+  },
+  {
+    logic: () => emailConfirmationEffects(aSession()).fetchConfirmation,
+    line: 'GET /api/users/me/email-confirmation',
+    answered: { isConfirmed: false },
+  },
+  {
+    logic: () => emailConfirmationEffects(aSession()).sendConfirmation,
+    line: 'POST /api/users/me/email-confirmation',
+    answered: undefined,
+  },
+  {
+    logic: () => confirmEmailEffects.confirmEmail,
+    input: { token: 'of-the-mail' },
+    line: 'POST /api/auth/confirm-email',
+    token: null,
+    json: { token: 'of-the-mail' },
+    answered: undefined,
   },
   {
     logic: () => mailPreferencesEffects(aSession()).fetchPreferences,

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { settleableKeeper } from '../../../fixtures/form-keepers.ts';
 import { aUser } from '../../../fixtures/members.ts';
 import { profileEditModel } from '../../../src/app/statecharts/models/account/profile-edit.ts';
+import { emailConfirmationMachine } from '../../../src/machines/account/email-confirmation.machine.ts';
 import { mailPreferencesMachine } from '../../../src/machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
@@ -26,6 +27,7 @@ vi.mock('@xstate/react', () => import('../../support/clocked-react.ts'));
 const unanswered = <T,>() => fromPromise<T>(() => new Promise<T>(() => {}));
 const others = {
   profilePicture: profilePictureMachine.provide({ actors: { fetchPicture: unanswered<string | null>() } }),
+  emailConfirmation: emailConfirmationMachine,
   mailPreferences: mailPreferencesMachine,
   ownCard: ownCardMachine,
   presenceChoice: presenceChoiceMachine,

@@ -45,10 +45,9 @@ export function boxOf(state: ChartState, inner: readonly ChartTransition[]): Sta
       : []),
   ];
   const lines = said.flatMap((line) =>
-    wrap(line.text, maxLetters - indent.length).map((text, index) => {
-      const shown = cut(`${index > 0 ? indent : ''}${text}`);
-      return shown.endsWith('…') ? { ...line, text: shown, whole: line.text } : { ...line, text: shown };
-    }),
+    rowsOf(line.text).map((text) =>
+      text.endsWith('…') ? { ...line, text, whole: line.text } : { ...line, text },
+    ),
   );
   const longest = Math.max(...lines.map(({ text }) => text.length), 8);
   return {
@@ -58,7 +57,11 @@ export function boxOf(state: ChartState, inner: readonly ChartTransition[]): Sta
   };
 }
 
-const indent = '  ';
+/** A line of a box, or the rows of a long one: all but the first are indented. */
+function rowsOf(text: string): string[] {
+  if (text.length <= maxLetters) return [text];
+  return wrap(text, maxLetters - 2).map((row, index) => cut(index > 0 ? `  ${row}` : row));
+}
 
 /** The label of a transition: its event, guard and actions. A long one has several lines. */
 export function labelOf(transition: ChartTransition): string {

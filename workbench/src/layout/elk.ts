@@ -128,7 +128,8 @@ function readLayout(chart: Chart, page: ElkNode, boxes: ReadonlyMap<string, Stat
         id,
         lines: drawn.flatMap(({ sections = [] }) =>
           sections.map(({ startPoint, bendPoints = [], endPoint }) =>
-            [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x, y })),
+            // Coordinates that should be equal differ in the last digits.
+            [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
           ),
         ),
         label: label
@@ -144,4 +145,8 @@ function readLayout(chart: Chart, page: ElkNode, boxes: ReadonlyMap<string, Stat
     ];
   });
   return { chartId: chart.id, width: page.width ?? 0, height: page.height ?? 0, states, transitions };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }

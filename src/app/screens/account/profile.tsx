@@ -1,3 +1,4 @@
+import { emailConfirmationMachine } from '../../../machines/account/email-confirmation.machine.ts';
 import { mailPreferencesMachine } from '../../../machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../machines/account/own-card.machine.ts';
 import { profileEditMachine } from '../../../machines/account/profile-edit.machine.ts';
@@ -10,6 +11,7 @@ import { ownListingsMachine } from '../../../machines/publish/own-listings.machi
 import { copiedPhotosMachine } from '../../../machines/safety/copied-photos.machine.ts';
 import { formKeeperMachine } from '../../../machines/shell/form-keeper.machine.ts';
 import { ProfileView } from '../../../views/account/ProfileView.tsx';
+import { emailConfirmationEffects } from '../../effects/account/email-confirmation.ts';
 import {
   mailPreferencesEffects,
   profileEditEffects,
@@ -34,6 +36,7 @@ const machines = {
     },
   }),
   profilePicture: profilePictureMachine.provide({ actors: profilePictureEffects(session) }),
+  emailConfirmation: emailConfirmationMachine.provide({ actors: emailConfirmationEffects(session) }),
   mailPreferences: mailPreferencesMachine.provide({ actors: mailPreferencesEffects(session) }),
   ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
   presenceChoice: presenceChoiceMachine.provide({ actors: presenceChoiceEffects(session) }),

@@ -2,7 +2,7 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Route, Routes } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Card, TextLink } from '../../../components/controls.tsx';
 import { formatDay } from '../../../components/format.ts';
 import { PageTitle } from '../../../components/PageTitle.tsx';
@@ -12,15 +12,10 @@ import { guides, lawsAsOf } from './guide-texts.ts';
 
 /** The pages about contracts, in plain words. */
 export default function GuidesView() {
-  return (
-    <Routes>
-      <Route index element={<AllGuides />} />
-      {guideNames.map((name) => (
-        <Route key={name} path={name} element={<Guide name={name} />} />
-      ))}
-      <Route path="*" element={<NotFoundView />} />
-    </Routes>
-  );
+  const { '*': path = '' } = useParams();
+  const name = guideNames.find((one) => one === path);
+  if (name !== undefined) return <Guide name={name} />;
+  return path === '' ? <AllGuides /> : <NotFoundView />;
 }
 
 function AllGuides() {
