@@ -26,6 +26,7 @@ import type { similarListingsMachine } from '../../machines/listing/similar-list
 import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
 import type { listingRenewalMachine } from '../../machines/publish/listing-renewal.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
+import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { LifeActions } from '../publish/LifeActions.tsx';
 import { RenewalNotice } from '../publish/RenewalNotice.tsx';
 import { type Ownership, useOwnListings } from '../publish/useOwnListings.ts';
@@ -39,6 +40,8 @@ import { ShareButton } from './ShareButton.tsx';
 import { FlatRooms, SimilarRooms } from './SimilarRooms.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingDetailMachine>;
+
+const privatePlaces: Capability = 'private-places';
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectChildren = (snapshot: Snapshot) => snapshot.children;
@@ -170,6 +173,7 @@ function PossibleListing({
       <ListingPage
         listing={place ? { ...listing, street: place.street } : listing}
         isPlaceHidden={isPlaceHidden}
+        saysAccuracy={capabilities.includes(privatePlaces)}
         placeNote={
           isPlaceFailed ? (
             <RetryBanner
@@ -179,7 +183,7 @@ function PossibleListing({
           ) : (
             listing.shownPlace === 'street' && (
               <chakra.p mt="1" fontSize="sm" color="fg.muted">
-                {isPlaceHidden ? placeTexts.hidden : placeTexts.shown}
+                {told(isPlaceHidden ? placeTexts.hidden : placeTexts.shown)}
               </chakra.p>
             )
           )

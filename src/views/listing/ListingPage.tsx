@@ -42,6 +42,8 @@ interface ListingPageProps {
   listing: Listing;
   /** Whether the exact place is hidden from this person. */
   isPlaceHidden: boolean;
+  /** Whether the page says how exact the mark on its map is. */
+  saysAccuracy: boolean;
   /** Shown below the address. */
   placeNote: ReactNode;
   /** `undefined` once it has stopped. */
@@ -71,6 +73,7 @@ interface ListingPageProps {
 export function ListingPage({
   listing,
   isPlaceHidden,
+  saysAccuracy,
   placeNote,
   gallery,
   locationLookup,
@@ -253,6 +256,7 @@ export function ListingPage({
                 actor={locationLookup}
                 listing={listing}
                 isPlaceHidden={isPlaceHidden}
+                saysAccuracy={saysAccuracy}
                 MapView={MapView}
               />
             ) : (
