@@ -1,4 +1,5 @@
 import { listingDays, reminderDays } from '@stanza/domain/publish/listing-life.ts';
+import type { Language } from '@stanza/domain/shell/language.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { isExpired } from '../listing/listing-row.ts';
@@ -26,10 +27,15 @@ export async function forgetReminder(transaction: Transaction<Database>, listing
   await transaction.deleteFrom('waiting_mails').where('expiring_id', '=', listingId).execute();
 }
 
+export interface ReminderLinks {
+  renewal(listingId: number, ownerId: number, expiresAt: Date): string;
+  unsubscribe(ownerId: number, language: Language): string;
+}
+
 interface Options {
   db: Kysely<Database>;
   /** `null` if no mail is sent. */
-  linkTo: ((listingId: number, ownerId: number, expiresAt: Date) => string) | null;
+  links: ReminderLinks | null;
 }
 
 /** The maximum number of listings in one transaction: a change of a listing waits at most for these. */
@@ -40,9 +46,9 @@ const batch = 20;
  * about it are told only by its poster. Each is done once, since the same transaction stores that it is done. Several processes may do it
  * at the same time.
  */
-export async function noteExpiry({ db, linkTo }: Options): Promise<void> {
+export async function noteExpiry({ db, links }: Options): Promise<void> {
   while ((await noteExpired(db)) === batch);
-  if (linkTo !== null) while ((await remind(db, linkTo)) === batch);
+  if (links !== null) while ((await remind(db, links)) === batch);
 }
 
 async function noteExpired(db: Kysely<Database>): Promise<number> {
@@ -71,12 +77,13 @@ async function noteExpired(db: Kysely<Database>): Promise<number> {
   });
 }
 
-async function remind(db: Kysely<Database>, linkTo: NonNullable<Options['linkTo']>): Promise<number> {
+async function remind(db: Kysely<Database>, links: ReminderLinks): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     const expiring = await transaction
       .selectFrom('listings')
       .innerJoin('users', 'users.id', 'listings.user_id')
       .where('state', '=', 'published')
+      .where('gets_expiry_mails', '=', true)
       .where('is_reminded', '=', false)
       .where('expires_at', '>', sql<Date>`now()`)
       .where('expires_at', '<=', sql<Date>`now() + ${days(reminderDays)}`)
@@ -91,7 +98,8 @@ async function remind(db: Kysely<Database>, linkTo: NonNullable<Options['linkTo'
       const content = reminderMail({
         title,
         expiresAt: expires_at,
-        link: linkTo(id, user_id, expires_at),
+        link: links.renewal(id, user_id, expires_at),
+        unsubscribe: links.unsubscribe(user_id, language ?? 'en'),
         language: language ?? 'en',
       });
       await transaction.updateTable('listings').set({ is_reminded: true }).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { ClockNotice } from './ClockNotice.tsx';
+import { DeletionNotice } from './DeletionNotice.tsx';
 import { FaultNotice } from './FaultNotice.tsx';
 import { LanguageNotice } from './LanguageNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -12,6 +13,7 @@ export default function Notices() {
   return (
     <>
       <SessionNotice />
+      <DeletionNotice />
       <PublishedNotice />
       <FaultNotice />
       <LanguageNotice />

@@ -9,7 +9,7 @@ import { boxText } from '../../../schemas/search/map-area.ts';
 import { maxPlaceLength } from '../../../schemas/search/search.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { logFailure } from '../attempt.ts';
-import { listingsApi } from '../clients.ts';
+import { listingsApi } from './listings-api.ts';
 
 const mapSearch: Capability = 'map-search';
 const placeSearch: Capability = 'place-search';
