@@ -41,6 +41,7 @@ import * as amenities from './migrations/0040-amenities.ts';
 import * as viewingSlots from './migrations/0045-viewing-slots.ts';
 import * as streets from './migrations/0050-streets.ts';
 import * as contractTerms from './migrations/0065-contract-terms.ts';
+import * as proofs from './migrations/0066-proofs.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -83,6 +84,7 @@ const migrations = {
   '0045-viewing-slots': viewingSlots,
   '0050-streets': streets,
   '0065-contract-terms': contractTerms,
+  '0066-proofs': proofs,
 };
 
 const oldestVersion = 150_000;

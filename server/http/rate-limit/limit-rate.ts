@@ -76,6 +76,8 @@ function keysFor(
     listingState: byMember,
     renewal: byAddress,
     draft: byMember,
+    universityCode: byMember,
+    universityConfirmation: byMember,
   };
 }
 

@@ -6,7 +6,7 @@ export interface Limit {
 
 /**
  * Counted by IP address, except `loginForEmail` (IP address and e-mail) and `upload`, `viewing`, `cardChoice`, `listingState`,
- * `savedSearch`, `decline` and `draft` (member). Logins from a known device are counted by device.
+ * `savedSearch`, `decline`, `draft` and those of universities (member). Logins from a known device are counted by device.
  */
 export const limits = {
   // A whole hall of residence may share one IP address.
@@ -28,6 +28,8 @@ export const limits = {
   renewal: { max: 120, minutes: 60 },
   // Somebody who types for an hour saves about every three seconds.
   draft: { max: 1200, minutes: 60 },
+  universityCode: { max: 5, minutes: 60 },
+  universityConfirmation: { max: 30, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 /**
@@ -45,4 +47,5 @@ export const accountLimits = {
   /** Not for known devices. A login or a password reset forgets the attempts. */
   login: { free: 20, minSeconds: 1, maxSeconds: 900 },
   resetMail: { free: 5, minSeconds: 900, maxSeconds: 900 },
+  universityMail: { free: 3, minSeconds: 3600, maxSeconds: 86_400 },
 } as const satisfies Record<string, AccountLimit>;

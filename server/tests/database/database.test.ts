@@ -55,6 +55,7 @@ describe('prepareDatabase', () => {
       { name: '0045-viewing-slots' },
       { name: '0050-streets' },
       { name: '0065-contract-terms' },
+      { name: '0066-proofs' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
