@@ -13,6 +13,7 @@ import {
   shownPartsSchema,
 } from '@stanza/schemas/account/member-card.ts';
 import { fetchPicture, uploadPicture } from '@stanza/schemas/account/profile.calls.ts';
+import { metSchema, proofsSchema, universityCodeSchema } from '@stanza/schemas/account/proofs.ts';
 import {
   forgotPasswordSchema,
   loginAnswerSchema,
@@ -341,10 +342,18 @@ export const components: Readonly<Record<string, Component>> = {
       answersWithinHours:
         'Within how many hours the member usually answers a message. The reference backend takes the time that three of four answers need, rounded up to 1, 3, 6, 12, 24, 72 or 168; null below five answers, and above a week.',
       listings: 'Published listings of the member; of the poster of a listing, the others.',
+      proofs:
+        'Optional, of the capability `proofs`. Its university is null if the card hides the university.',
     },
   ),
   EmailConfirmation: component(emailConfirmationSchema, 'Whether the email of the member is confirmed.', {}),
   EmailConfirmationToken: payload(confirmationSchema, 'The token of the link in the mail.'),
+  Proofs: component(proofsSchema, 'What is confirmed of a member: facts, and no judgement.', {
+    university: 'The member reads mails at an address of this university. Null if that is not confirmed.',
+    meetings: 'The number of members who have met this one in a viewing, as both have said.',
+  }),
+  UniversityCode: payload(universityCodeSchema, 'The code of the mail.', { code: 'Six digits.' }),
+  Met: component(metSchema, 'Two members have met in a viewing.', { isMutual: 'Both have said so.' }),
   MailPreferences: component(mailPreferencesSchema, 'Which mails about conversations the member gets.', {
     contact: 'A first question about an own listing.',
     message: 'Any other message.',

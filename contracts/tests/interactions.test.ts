@@ -493,6 +493,21 @@ const placeMark: readonly Line[] = [
   ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing with a mark on the map'],
 ];
 
+/** The capability `proofs`. */
+const proofs: readonly Line[] = [
+  ['GET /api/users/me/proofs', 200, 'what is confirmed of a member'],
+  ['GET /api/listings/{listingId}/poster', 200, 'the card of a poster of whom something is confirmed'],
+  ['POST /api/users/me/proofs/university', 204, 'a code for an address of a university'],
+  ['POST /api/users/me/proofs/university', 400, 'a code for an address of no university'],
+  ['POST /api/users/me/proofs/university/confirmation', 200, 'the code of the mail'],
+  ['POST /api/users/me/proofs/university/confirmation', 400, 'a code that nobody was sent'],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/meeting',
+    200,
+    'a member says that they have met the other',
+  ],
+];
+
 /** The capability `usual-rent`. */
 const usualRent: readonly Line[] = [
   ['GET /api/search/usual-rent', 200, 'the rents of similar rooms'],
@@ -615,6 +630,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   amenities: [],
   'contract-terms': [],
   'usual-rent': [],
+  proofs: [],
   'similar-photos': [],
   hobbies: [],
   safety: [],
@@ -681,6 +697,7 @@ describe.each([
   { name: 'amenities', lines: amenities, count: 3 },
   { name: 'contract-terms', lines: contractTerms, count: 3 },
   { name: 'usual-rent', lines: usualRent, count: 2 },
+  { name: 'proofs', lines: proofs, count: 7 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'safety', lines: safety, count: 10 },

@@ -47,6 +47,7 @@ import * as accountDeletion from './migrations/0056-account-deletion.ts';
 import * as dataDownloads from './migrations/0057-data-downloads.ts';
 import * as blocks from './migrations/0060-blocks.ts';
 import * as contractTerms from './migrations/0065-contract-terms.ts';
+import * as proofs from './migrations/0066-proofs.ts';
 import * as matchAnswers from './migrations/0070-match-answers.ts';
 import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 import * as copiedPhotos from './migrations/0080-copied-photos.ts';
@@ -98,6 +99,7 @@ const migrations = {
   '0057-data-downloads': dataDownloads,
   '0060-blocks': blocks,
   '0065-contract-terms': contractTerms,
+  '0066-proofs': proofs,
   '0070-match-answers': matchAnswers,
   '0075-viewing-shows-place': viewingShowsPlace,
   '0080-copied-photos': copiedPhotos,

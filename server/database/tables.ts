@@ -41,6 +41,9 @@ export interface Database {
   viewings: ViewingTable;
   viewing_attendances: ViewingAttendanceTable;
   viewing_slots: ViewingSlotTable;
+  viewing_meetings: ViewingMeetingTable;
+  university_proofs: UniversityProofTable;
+  university_codes: UniversityCodeTable;
   waiting_mails: WaitingMailTable;
   transit_minutes: TransitMinutesTable;
   transit_rings: TransitRingsTable;
@@ -443,6 +446,30 @@ interface ContactTable {
   starts_conversation: boolean;
   /** The message with which the poster has declined. */
   declined_message_id: Generated<number | null>;
+}
+
+/** The member says that they have met the other in this viewing. */
+interface ViewingMeetingTable {
+  conversation_id: number;
+  listing_id: number;
+  user_id: number;
+}
+
+interface UniversityProofTable {
+  user_id: number;
+  university: string;
+  /** An address belongs to one member: the last who has confirmed it. */
+  address_hash: string;
+  confirmed_at: Date;
+}
+
+interface UniversityCodeTable {
+  user_id: number;
+  university: string;
+  address_hash: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  expires_at: Date;
 }
 
 export interface ViewingTable {

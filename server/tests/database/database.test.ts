@@ -61,6 +61,7 @@ describe('prepareDatabase', () => {
       { name: '0057-data-downloads' },
       { name: '0060-blocks' },
       { name: '0065-contract-terms' },
+      { name: '0066-proofs' },
       { name: '0070-match-answers' },
       { name: '0075-viewing-shows-place' },
       { name: '0080-copied-photos' },

@@ -36,6 +36,8 @@ import { type Call, failures } from '../call.ts';
  * - `similar-photos`: the photos of a draft may be those of an own listing, which keeps them. It needs `listing-drafts`.
  * - `contract-terms`: listings have a `contract`, which their `details` take; `searchFiltered` filters by it. It needs `listing-costs`.
  * - `usual-rent`: `fetchUsualRent` answers the rents of similar rooms. The app needs `listing-costs` for it.
+ * - `proofs`: what is confirmed of members, by the calls of proofs.calls.ts, is on their cards. It needs `member-cards`; meetings need
+ *   `own-viewings`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
  * - `safety`: members block each other, by the calls of blocks.calls.ts. Searches, listings and cards see who asks. The app
  *   warns of what the words of a message may mean, and a title has no link or phone number.
@@ -79,6 +81,7 @@ export const capabilities = [
   'contract-terms',
   'email-confirmation',
   'usual-rent',
+  'proofs',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
