@@ -57,6 +57,7 @@ import { listingPlaceSchema } from '@stanza/schemas/listing/listing-place.ts';
 import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
 import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
 import { answersSchema } from '@stanza/schemas/match/answers.ts';
+import { householdSchema } from '@stanza/schemas/match/household.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
 import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
@@ -205,6 +206,8 @@ export const components: Readonly<Record<string, Component>> = {
       longitude: 'Degrees, WGS 84.',
       life: 'Optional, of the capability `listing-life`: whether the listing is published, and its version.',
       terms: 'Optional, of the capability `listing-costs`: further costs, and the contract.',
+      household:
+        'Optional, of the capability `household`: who lives there now, and how. Null: its poster does not say.',
       amenities:
         'Optional, of the capability `amenities`: more of what there is. False and null: its poster does not say.',
       shownPlace:
@@ -369,6 +372,10 @@ export const components: Readonly<Record<string, Component>> = {
     [],
   ),
   PresenceChoice: payload(presenceChoiceSchema, 'Whether the member shows it.'),
+  Household: component(householdSchema, 'Who lives in the flat of a listing now, and how.', {
+    people: 'Who stay, without the one who looks.',
+    answers: 'What the house is like, and who is welcome.',
+  }),
   MatchAnswers: component(
     answersSchema,
     'Answers about living together. Each may be missing: `is` is what one is like, `accepts` what one accepts in others, and `must` a deal-breaker.',

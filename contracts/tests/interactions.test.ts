@@ -505,6 +505,12 @@ const hobbies: readonly Line[] = [
   ['PUT /api/users/me/hobbies', 401, 'a choice of hobbies, after the session has ended'],
 ];
 
+/** The capability `household`. */
+const household: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with its household'],
+  ['GET /api/listings/{listingId}', 200, 'a listing whose household is not known'],
+];
+
 /** The capability `match`. */
 const match: readonly Line[] = [
   ['GET /api/users/me/match-answers', 200, 'the answers of a member who has not answered'],
@@ -556,6 +562,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   amenities: [],
   'similar-photos': [],
   hobbies: [],
+  household: [],
   match: [],
 };
 
@@ -617,6 +624,7 @@ describe.each([
   { name: 'amenities', lines: amenities, count: 3 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
+  { name: 'household', lines: household, count: 2 },
   { name: 'match', lines: match, count: 5 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {

@@ -94,6 +94,7 @@ const right: Readonly<Record<string, unknown>> = {
   PresenceChoice: { isShown: false },
   ReadMarker: { conversationId: 31, readUntil: message.timestamp },
   Reading: { readUntil: '2026-11-20T09:30:00.000Z' },
+  Household: { people: 2, occupations: ['student'], languages: ['italian'], answers: {} },
   MatchAnswers: { smoking: { is: 'never', accepts: ['never'], weight: 'must' } },
   MatchAnswersToSave: { answers: {}, consentVersion: 1 },
   MatchConsent: { version: 1, givenAt: '2026-11-20T09:30:00.000Z' },

@@ -41,6 +41,7 @@ import * as amenities from './migrations/0040-amenities.ts';
 import * as viewingSlots from './migrations/0045-viewing-slots.ts';
 import * as streets from './migrations/0050-streets.ts';
 import * as matchAnswers from './migrations/0070-match-answers.ts';
+import * as households from './migrations/0071-households.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -83,6 +84,7 @@ const migrations = {
   '0045-viewing-slots': viewingSlots,
   '0050-streets': streets,
   '0070-match-answers': matchAnswers,
+  '0071-households': households,
 };
 
 const oldestVersion = 150_000;

@@ -4,6 +4,8 @@ import type { CardPart } from '@stanza/schemas/account/member-card.ts';
 import type { ViewingEnding, ViewingPlace } from '@stanza/schemas/chat/viewing.ts';
 import type { AmenityFlag, HeatingKind, SmokingRule } from '@stanza/schemas/listing/amenities.ts';
 import type { ContractType, RoomType } from '@stanza/schemas/listing/listing-terms.ts';
+import type { Answers } from '@stanza/schemas/match/answers.ts';
+import type { HouseLanguage, Occupation } from '@stanza/schemas/match/household.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
 import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
@@ -42,6 +44,7 @@ export interface Database {
   messages: MessageTable;
   conversation_notices: ConversationNoticeTable;
   match_answers: MatchAnswersTable;
+  households: HouseholdTable;
   chat_messages: ChatMessageView;
 }
 
@@ -451,6 +454,16 @@ interface MessageTable {
   sent_at: Generated<Date>;
   /** Unique for each sender: a second message with the same key is the same message. */
   idempotency_key: Generated<string | null>;
+}
+
+/** Who lives in the flat of a listing now. */
+interface HouseholdTable {
+  listing_id: number;
+  people: number;
+  occupations: Occupation[];
+  languages: HouseLanguage[];
+  /** Written as JSON. */
+  answers: ColumnType<Answers, string, string>;
 }
 
 /** The answers of a member about living together, and the consent to their use. */

@@ -55,6 +55,7 @@ describe('prepareDatabase', () => {
       { name: '0045-viewing-slots' },
       { name: '0050-streets' },
       { name: '0070-match-answers' },
+      { name: '0071-households' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

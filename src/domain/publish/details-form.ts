@@ -7,11 +7,14 @@ import { type ContractType, contractTypes, roomTypes } from '../../schemas/listi
 import { type DetailField, detailNames } from '../../schemas/publish/form-draft.ts';
 import { amountText, readAmount } from '../amount.ts';
 import type { FieldFaults } from '../field-faults.ts';
+import { readHousehold, textOfHousehold } from '../match/household-form.ts';
 
 /** The typed or chosen values: blank for unknown, 'true' for a ticked box. */
-export type DetailFields = Record<DetailField, string>;
+export type DetailFields = Record<DetailField, string> & { household: string };
 
-export const noDetails = Object.fromEntries(detailNames.map((name) => [name, ''])) as DetailFields;
+export const noDetails = Object.fromEntries(
+  [...detailNames, 'household'].map((name) => [name, '']),
+) as DetailFields;
 
 /** The labels of the form. */
 export const detailLabels: Readonly<Record<DetailField, string>> = {
@@ -81,7 +84,11 @@ export const isTicked = (name: DetailField) => tickedNames.includes(name);
 /** The form of an existing listing. */
 export function detailFieldsOf(listing: Listing): DetailFields {
   const given: Partial<Record<DetailField, unknown>> = { ...listing, ...listing.terms, ...listing.amenities };
-  return Object.fromEntries(detailNames.map((name) => [name, textOf(name, given[name])])) as DetailFields;
+  const details = Object.fromEntries(detailNames.map((name) => [name, textOf(name, given[name])])) as Record<
+    DetailField,
+    string
+  >;
+  return { ...details, household: listing.household ? textOfHousehold(listing.household) : '' };
 }
 
 function textOf(name: DetailField, value: unknown): string {
@@ -90,25 +97,34 @@ function textOf(name: DetailField, value: unknown): string {
   return typeof value === 'number' && amountNames.includes(name) ? amountText(value) : String(value);
 }
 
+/** The fields of the capabilities of the same names. */
+export interface Asks {
+  amenities: boolean;
+  household: boolean;
+}
+
 interface ParsedDetails {
   details: ListingDetails | null;
-  faults: FieldFaults<DetailField>;
+  faults: FieldFaults<DetailField | 'household'>;
 }
 
 /**
  * The parsed values of the fields, or an error for each wrong field.
- * @param hasAmenities whether the form asks for the fields of `amenities`
+ * @param asks which fields the form asks for besides those of `listing-costs`
  */
-export function parseDetailsForm(fields: DetailFields, rent: number, hasAmenities: boolean): ParsedDetails {
+export function parseDetailsForm(fields: DetailFields, rent: number, asks: Asks): ParsedDetails {
   const valuesOf = (names: readonly DetailField[]) =>
     Object.fromEntries(names.map((name) => [name, readValue(name, fields[name].trim())]));
   const given = {
     ...valuesOf(detailNames),
-    ...(hasAmenities && { amenities: valuesOf(moreAmenityNames) }),
+    ...(asks.amenities && { amenities: valuesOf(moreAmenityNames) }),
+    ...(asks.household && { household: readHousehold(fields.household) }),
   };
   const parsed = listingDetailsSchema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.toReversed().map(({ path, message }) => [path.at(-1), message]);
+    const faults = parsed.error.issues
+      .toReversed()
+      .map(({ path, message }) => [path[0] === 'household' ? 'household' : path.at(-1), message]);
     return { details: null, faults: Object.fromEntries(faults) };
   }
   const fault = faultOfAllInclusive(parsed.data, rent);

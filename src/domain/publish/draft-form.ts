@@ -2,7 +2,7 @@ import { fill } from '../../schemas/fill.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import { markSchema } from '../../schemas/listing/listing-place.ts';
-import { detailNames, keptListingSchema } from '../../schemas/publish/form-draft.ts';
+import { type DetailField, detailNames, keptListingSchema } from '../../schemas/publish/form-draft.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '../../schemas/publish/new-listing.ts';
 import { amountText, readAmount } from '../amount.ts';
 import { formTexts } from '../error-texts.ts';
@@ -10,6 +10,7 @@ import { type FieldFaults, missingFaults } from '../field-faults.ts';
 import { storedProvince } from '../listing/italian-address.ts';
 import type { Coordinates } from '../search/search-options.ts';
 import {
+  type Asks,
   type DetailFields,
   detailFieldsOf,
   detailLabels,
@@ -94,7 +95,7 @@ export function isIncomplete(fields: DraftFields): boolean {
 
 export function incompleteFaults(fields: DraftFields): FieldFaults<DraftField> {
   const { availabilityEndDate: _, isIndefinite: __, shownPlace: ___, mark: ____, ...required } = fields;
-  const optional: readonly string[] = detailNames;
+  const optional: readonly string[] = [...detailNames, 'household'];
   const trimmed = Object.entries<string>(required)
     .filter(([field]) => !optional.includes(field))
     .map(([field, value]) => [field, value.trim()]);
@@ -128,18 +129,18 @@ export const draftLabels: Readonly<Record<string, string>> = {
   province: /*i18n*/ 'Province',
   availabilityStartDate: /*i18n*/ 'Start Date',
   availabilityEndDate: /*i18n*/ 'End Date',
+  household: /*i18n*/ 'Who lives there now',
 };
 
 const labelOf = (field: string) =>
-  draftLabels[field] ?? detailLabels[field as keyof DetailFields] ?? /*i18n*/ 'Listing';
+  draftLabels[field] ?? detailLabels[field as DetailField] ?? /*i18n*/ 'Listing';
 
 const namedFault = (field: string, message: string) =>
   fill(/*i18n*/ '{label}: {message}', { label: labelOf(field), message });
 
-/** Whether the form asks for the details, and among them for those of `amenities`. */
-export interface Asked {
+/** Whether the form asks for the details, and among them for those of further capabilities. */
+export interface Asked extends Asks {
   details: boolean;
-  amenities: boolean;
 }
 
 interface ParsedDraft {
@@ -174,7 +175,7 @@ export function checkForm(
 export function parseDraftForm(
   fields: DraftFields,
   today: string,
-  asked: Asked = { details: false, amenities: false },
+  asked: Asked = { details: false, amenities: false, household: false },
 ): ParsedDraft {
   const { isIndefinite, ...texts } = fields;
   const parsed = listingDraftSchemaOn(today).safeParse({
@@ -184,7 +185,7 @@ export function parseDraftForm(
     availabilityEndDate: isIndefinite || texts.availabilityEndDate === '' ? null : texts.availabilityEndDate,
   });
   const { details, faults: detailFaults } = asked.details
-    ? parseDetailsForm(fields, readAmount(texts.price), asked.amenities)
+    ? parseDetailsForm(fields, readAmount(texts.price), asked)
     : { details: null, faults: {} };
   // From last to first, so that the first issue of a field stays.
   const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fill } from '../fill.ts';
+import { householdSchema } from '../match/household.ts';
 import { amenitiesSchema } from './amenities.ts';
 import { contractTypes, roomTypes } from './listing-terms.ts';
 
@@ -61,6 +62,8 @@ export const listingDetailsSchema = z.object({
   roomType: z.optional(z.nullable(z.enum(roomTypes, /*i18n*/ 'Must be one of the choices.'))),
   /** Sent to a backend with `amenities`. An edit without them leaves them as they are. */
   amenities: z.optional(amenitiesSchema),
+  /** Sent to a backend with `household`; null removes it. An edit without it leaves it as it is. */
+  household: z.optional(z.nullable(householdSchema)),
 });
 
 export type ListingDetails = z.infer<typeof listingDetailsSchema>;

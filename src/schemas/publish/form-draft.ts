@@ -12,7 +12,7 @@ const text = (max: number) =>
 // A number or a date that is being typed.
 const short = text(40);
 
-const { amenities: _, ...plainDetails } = listingDetailsSchema.shape;
+const { amenities: _, household: __, ...plainDetails } = listingDetailsSchema.shape;
 export type DetailField = keyof typeof plainDetails | keyof typeof amenitiesSchema.shape;
 /** The fields of the details in the form. */
 export const detailNames = Object.keys({ ...plainDetails, ...amenitiesSchema.shape }) as DetailField[];
@@ -41,6 +41,8 @@ export const keptListingSchema = z.object({
   shownPlace: z.optional(short),
   /** Missing in drafts of an earlier version of the app. */
   mark: z._default(short, ''),
+  /** JSON (src/domain/match/household-form.ts). Missing in drafts of an earlier version of the app. */
+  household: z._default(text(4000), ''),
   ...details,
 });
 

@@ -35,6 +35,7 @@ import { type Call, failures } from '../call.ts';
  * - `amenities`: listings have `amenities`, which their `details` take; `searchFiltered` filters by them. It needs `listing-costs`.
  * - `similar-photos`: the photos of a draft may be those of an own listing, which keeps them. It needs `listing-drafts`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
+ * - `household`: listings have a `household`, which their `details` take. It needs `listing-costs`.
  * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
  */
 export const capabilities = [
@@ -65,6 +66,7 @@ export const capabilities = [
   'amenities',
   'similar-photos',
   'hobbies',
+  'household',
   'match',
 ] as const;
 

@@ -31,6 +31,7 @@ import type { locationLookupMachine } from '../../machines/listing/location-look
 import { amenityFlags } from '../../schemas/listing/amenities.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingTerms } from '../../schemas/listing/listing-terms.ts';
+import { HouseholdPanel } from '../match/HouseholdPanel.tsx';
 import { ContactBar } from './ContactBar.tsx';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -188,6 +189,7 @@ export function ListingPage({
           </Card>
         </Grid>
         <Grid gridArea="more" gap="8" templateColumns="minmax(0, 1fr)">
+          <HouseholdPanel listing={listing} />
           <section>
             <SectionTitle>
               <Trans>Description</Trans>

@@ -29,6 +29,7 @@ import { Doubts } from './Doubts.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { FormActions } from './FormActions.tsx';
+import { HouseholdField } from './HouseholdField.tsx';
 import { ListingQuota } from './ListingQuota.tsx';
 import { MarkField, type MarkParts } from './MarkField.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
@@ -164,6 +165,13 @@ export function ListingForm(props: ListingFormProps) {
             <AvailabilityFields {...form} />
             {doesOffer(capabilities, 'listing-costs') && (
               <DetailFields {...form} hasMore={doesOffer(capabilities, 'amenities')} />
+            )}
+            {doesOffer(capabilities, 'household') && (
+              <HouseholdField
+                text={fields.household}
+                fault={faults.household}
+                onChange={(text) => form.onField('household', text)}
+              />
             )}
           </Grid>
         </chakra.fieldset>

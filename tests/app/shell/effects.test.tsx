@@ -16,7 +16,7 @@ import {
   viewingSlotsEffects,
   viewingsEffects,
 } from '../../../src/app/effects/chat/viewings.ts';
-import { matchQuestionsEffects } from '../../../src/app/effects/match/answers.ts';
+import { matchQuestionsEffects, ownAnswersEffects } from '../../../src/app/effects/match/answers.ts';
 import { once } from '../../../src/app/effects/once.ts';
 import { draftAutosaveEffects, ownDraftsEffects } from '../../../src/app/effects/publish/new-listing.ts';
 import {
@@ -281,6 +281,11 @@ const effects: Effect[] = [
     line: 'PUT /api/chat/inbox/declines/key-1',
     json: decline,
     answered: [],
+  },
+  {
+    logic: () => ownAnswersEffects(aSession()).fetch,
+    line: 'GET /api/users/me/match-answers',
+    answered: ownAnswers,
   },
   {
     logic: () => matchQuestionsEffects(aSession()).fetchAnswers,

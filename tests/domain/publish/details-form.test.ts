@@ -10,7 +10,7 @@ import {
 import { amenitiesSchema } from '../../../src/schemas/listing/amenities.ts';
 
 const parsed = (fields: Partial<typeof noDetails>, rent = 450) =>
-  parseDetailsForm({ ...noDetails, ...fields }, rent, false);
+  parseDetailsForm({ ...noDetails, ...fields }, rent, { amenities: false, household: false });
 
 describe('the details of a form', () => {
   it('are unknown in empty fields, and false in unticked boxes', () => {
@@ -19,13 +19,14 @@ describe('the details of a form', () => {
       const isAmenity = amenityNames.some((amenity) => amenity === name);
       expect(value, name).toBe(isAmenity ? false : null);
     }
-    const more = Object.keys(amenitiesSchema.shape);
+    const more = [...Object.keys(amenitiesSchema.shape), 'household'];
     expect(Object.keys(details ?? {})).toEqual(Object.keys(noDetails).filter((name) => !more.includes(name)));
   });
 
   it('have the fields of `amenities` only for a backend that knows them', () => {
     const amenities = (fields: Partial<typeof noDetails>) =>
-      parseDetailsForm({ ...noDetails, ...fields }, 450, true).details?.amenities;
+      parseDetailsForm({ ...noDetails, ...fields }, 450, { amenities: true, household: false }).details
+        ?.amenities;
     expect(Object.values(amenities({}) ?? {})).toEqual([...Array(6).fill(false), null, null]);
     const typed = { hasLift: 'true', heating: 'central', smoking: 'forbidden' };
     const read = amenities(typed);
@@ -36,7 +37,9 @@ describe('the details of a form', () => {
       smoking: 'forbidden',
     });
     expect(detailFieldsOf(aListing({ amenities: read }))).toMatchObject({ ...typed, hasDishwasher: '' });
-    expect(parseDetailsForm({ ...noDetails, heating: 'lava' }, 450, true).faults).toEqual({
+    expect(
+      parseDetailsForm({ ...noDetails, heating: 'lava' }, 450, { amenities: true, household: false }).faults,
+    ).toEqual({
       heating: 'Must be one of the choices.',
     });
   });
@@ -108,7 +111,10 @@ describe('the details of a form', () => {
 
   it('the details of a listing can be written and read again', () => {
     const listing = aListing({ terms: someTerms() });
-    const { details } = parseDetailsForm(detailFieldsOf(listing), listing.price, false);
+    const { details } = parseDetailsForm(detailFieldsOf(listing), listing.price, {
+      amenities: false,
+      household: false,
+    });
     expect(details).toMatchObject({ deposit: 1300, allInclusivePrice: 730, minimumMonths: 6, flatmates: 2 });
     expect(details && faultOfAllInclusive(details, 731)).toBe('Must not be below the rent.');
   });

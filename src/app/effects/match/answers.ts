@@ -7,6 +7,10 @@ import { once } from '../once.ts';
 
 const answersApi = once(async () => (await import('../../../api/match/answers.ts')).createAnswersApi(apiUrl));
 
+export const ownAnswersEffects = (session: () => SessionActor) => ({
+  fetch: bearerCall(session, answersApi, 'answers', (api, _, options) => api.fetchAnswers(options)),
+});
+
 export const matchQuestionsEffects = (session: () => SessionActor) => ({
   fetchAnswers: bearerCall(session, answersApi, 'answers', (api, _, options) => api.fetchAnswers(options)),
   saveAnswers: bearerCall(session, answersApi, 'saving of answers', (api, answers: Answers, options) =>
