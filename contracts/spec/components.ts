@@ -58,6 +58,7 @@ import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
 import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
 import { answersSchema } from '@stanza/schemas/match/answers.ts';
 import { householdSchema } from '@stanza/schemas/match/household.ts';
+import { allowanceSchema, personMatchSchema } from '@stanza/schemas/match/person-match.calls.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
 import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
@@ -380,6 +381,12 @@ export const components: Readonly<Record<string, Component>> = {
     answersSchema,
     'Answers about living together. Each may be missing: `is` is what one is like, `accepts` what one accepts in others, and `must` a deal-breaker.',
   ),
+  MatchAllowance: payload(allowanceSchema, 'Whether the other member may see the reasons.'),
+  PersonMatch: component(personMatchSchema, 'How well the two members of a conversation may fit.', {
+    band: 'Null if too little is known.',
+    reasons:
+      'In the order of how much each moved the score. Null until each of the two allows the other to see them.',
+  }),
   MatchAnswersToSave: payload(answersToSaveSchema, 'All answers of the member.'),
   MatchConsent: component(consentSchema, 'The consent to the use of the answers.', {
     version: 'Of the text that the member has read.',

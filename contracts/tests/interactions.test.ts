@@ -518,6 +518,17 @@ const match: readonly Line[] = [
   ['PUT /api/users/me/match-answers', 200, 'an answer with the consent'],
   ['PUT /api/users/me/match-answers', 409, 'an answer with a consent to another text'],
   ['DELETE /api/users/me/match-answers', 204, 'the deletion of all answers'],
+  [
+    'GET /api/chat/conversations/{conversationId}/match',
+    200,
+    'the match of two members who have not answered',
+  ],
+  ['GET /api/chat/conversations/{conversationId}/match', 404, 'the match in a conversation of others'],
+  [
+    'PUT /api/chat/conversations/{conversationId}/match',
+    200,
+    'that the other member may see the reasons of a match',
+  ],
 ];
 
 /** The frames of the chat, by command and destination. */
@@ -625,7 +636,7 @@ describe.each([
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'household', lines: household, count: 2 },
-  { name: 'match', lines: match, count: 5 },
+  { name: 'match', lines: match, count: 8 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -96,6 +96,12 @@ const right: Readonly<Record<string, unknown>> = {
   Reading: { readUntil: '2026-11-20T09:30:00.000Z' },
   Household: { people: 2, occupations: ['student'], languages: ['italian'], answers: {} },
   MatchAnswers: { smoking: { is: 'never', accepts: ['never'], weight: 'must' } },
+  MatchAllowance: { isAllowed: true },
+  PersonMatch: {
+    band: 'good',
+    reasons: [{ question: 'pets', kind: 'different', theirs: 'any' }],
+    isAllowed: true,
+  },
   MatchAnswersToSave: { answers: {}, consentVersion: 1 },
   MatchConsent: { version: 1, givenAt: '2026-11-20T09:30:00.000Z' },
   OwnMatchAnswers: { answers: {}, consent: null },

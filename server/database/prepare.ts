@@ -42,6 +42,7 @@ import * as viewingSlots from './migrations/0045-viewing-slots.ts';
 import * as streets from './migrations/0050-streets.ts';
 import * as matchAnswers from './migrations/0070-match-answers.ts';
 import * as households from './migrations/0071-households.ts';
+import * as matchAllowances from './migrations/0072-match-allowances.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -85,6 +86,7 @@ const migrations = {
   '0050-streets': streets,
   '0070-match-answers': matchAnswers,
   '0071-households': households,
+  '0072-match-allowances': matchAllowances,
 };
 
 const oldestVersion = 150_000;

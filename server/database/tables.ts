@@ -45,6 +45,7 @@ export interface Database {
   conversation_notices: ConversationNoticeTable;
   match_answers: MatchAnswersTable;
   households: HouseholdTable;
+  match_allowances: MatchAllowanceTable;
   chat_messages: ChatMessageView;
 }
 
@@ -454,6 +455,12 @@ interface MessageTable {
   sent_at: Generated<Date>;
   /** Unique for each sender: a second message with the same key is the same message. */
   idempotency_key: Generated<string | null>;
+}
+
+/** A member allows the other one of a conversation to see the reasons of their match. */
+interface MatchAllowanceTable {
+  conversation_id: number;
+  user_id: number;
 }
 
 /** Who lives in the flat of a listing now. */

@@ -56,6 +56,7 @@ describe('prepareDatabase', () => {
       { name: '0050-streets' },
       { name: '0070-match-answers' },
       { name: '0071-households' },
+      { name: '0072-match-allowances' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -37,6 +37,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/users/me': 'members',
   'PUT /api/users/me': 'members',
   'PUT /api/users/me/hobbies': 'members',
+  'GET /api/chat/conversations/:id/match': 'members',
+  'PUT /api/chat/conversations/:id/match': 'members',
   'GET /api/users/me/match-answers': 'members',
   'PUT /api/users/me/match-answers': 'members',
   'DELETE /api/users/me/match-answers': 'members',
@@ -225,6 +227,8 @@ async function callOf(route: string): Promise<InjectOptions> {
       shown: Object.fromEntries(cardParts.map((part) => [part, true])),
     },
     'PUT /api/users/me/presence': { isShown: true },
+    'PUT /api/users/me/match-answers': { answers: {}, consentVersion: 1, userId: 1 },
+    'PUT /api/chat/conversations/:id/match': { isAllowed: true, userId: 1 },
     'PUT /api/chat/conversations/:id/read-marker': { readUntil: inAWeek },
     'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': {
       times: [inAWeek],

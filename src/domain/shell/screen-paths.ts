@@ -12,7 +12,6 @@ export const screenPaths: readonly string[] = [
   '/forgot-password',
   '/feedback',
   '/profile',
-  '/match',
   '/liked-listings',
   '/create-listing',
   '/conversations',

@@ -10,7 +10,7 @@ import { questionTexts } from '../../domain/match/question-texts.ts';
 import { minShared } from '../../domain/match/score.ts';
 import { told } from '../../languages/told.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
-import { type AnswersByQuestion, questions } from '../../schemas/match/answers.ts';
+import { type AnswersByQuestion, matchPath, questions } from '../../schemas/match/answers.ts';
 import { languageNames, occupationNames } from './household-texts.ts';
 import { bandNames, reasonWords } from './match-texts.ts';
 import { OwnAnswers, useMatch } from './own-answers.ts';
@@ -38,7 +38,7 @@ export function HouseholdPanel({ listing }: { listing: Listing }) {
       {known?.retry && <RetryBanner message={errorTexts.match.fetch} onRetry={known.retry} />}
       {known?.answers && Object.keys(known.answers).length < minShared && (
         <chakra.p mt="2">
-          <TextLink to="/match">
+          <TextLink to={matchPath}>
             <Trans>Answer ten questions to see how well it fits you</Trans>
           </TextLink>
         </chakra.p>
