@@ -13,6 +13,7 @@ import { ownListingRoutes } from './routes/own-listings.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { privatePlaceRoutes } from './routes/private-places.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { safetyRoutes } from './routes/safety.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { viewingRoutes } from './routes/viewings.ts';
 import type { Route } from './spec/route.ts';
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...matchRoutes,
   ...inboxRoutes,
   ...savedSearchRoutes,
+  ...safetyRoutes,
   ...feedbackRoutes,
   ...placeRoutes,
   ...capabilityRoutes,
@@ -54,6 +56,7 @@ export const tags: Readonly<Record<string, string>> = {
   Match: 'Answers about living together.',
   Inbox: 'The questions about the listings of a poster.',
   'Saved searches': 'Searches that members keep, and mails of what is new.',
+  Safety: 'What protects members from each other.',
   Feedback: 'Feedback about the site, from members and visitors.',
   Places: 'The coordinates of a postal code.',
   Capabilities: 'What a backend has besides the required calls.',

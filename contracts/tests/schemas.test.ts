@@ -67,10 +67,17 @@ const message = {
   content: 'Ciao',
   timestamp: '2026-06-15T09:30:00Z',
 };
+const block = { id: 5, name: 'Marco', title: null, blockedAt: message.timestamp };
+const copiedPhoto = { id: 4, imageUrl: '/images/room-1.webp', listingId: 103, title: 'Sunny room' };
 const right: Readonly<Record<string, unknown>> = {
   AccountLanguage: { language: null },
   Account: { firstName: 'Giulia', lastName: 'Ferri', email: 'g@example.org', password: 'six or more' },
   ChatMessage: message,
+  Block: block,
+  Blocks: [block],
+  CopiedPhoto: copiedPhoto,
+  CopiedPhotos: [copiedPhoto],
+  PhotoAnswer: { answer: 'own' },
   Capabilities: ['message-pages'],
   CardChoice: { shown: anOwnCard().shown },
   CardListing: aCard().listings[0],
@@ -90,6 +97,7 @@ const right: Readonly<Record<string, unknown>> = {
   LanguageChoice: { language: 'it' },
   LikeStatus: true,
   FoundPlaces: [{ kind: 'street', name: 'Via Melzo', city: 'Milano', latitude: 45.475, longitude: 9.205 }],
+  UsualRentAnswer: { usual: { area: 'quarter', rooms: 34, low: 520, median: 580, high: 640 } },
   Presence: { isOnline: false, lastActive: '2026-11-20T09:30:00.000Z' },
   PresenceChoice: { isShown: false },
   ReadMarker: { conversationId: 31, readUntil: message.timestamp },
@@ -105,6 +113,8 @@ const right: Readonly<Record<string, unknown>> = {
   MatchAnswersToSave: { answers: {}, consentVersion: 1 },
   MatchConsent: { version: 1, givenAt: '2026-11-20T09:30:00.000Z' },
   OwnMatchAnswers: { answers: {}, consent: null },
+  EmailConfirmation: { isConfirmed: false },
+  EmailConfirmationToken: { token: 'of-the-mail' },
   MailPreferences: { contact: true, message: false, viewing: true, decline: true },
   Listing: aListing({ life: { state: 'paused', version: '2' }, terms: someTerms(), shownPlace: 'street' }),
   ListingCard: card,
@@ -142,6 +152,7 @@ const right: Readonly<Record<string, unknown>> = {
   Profile: { bio: '', university: '' },
   RateFailure: { message: 'No.', minutesUntilReset: 5 },
   LoweredRents: { mail: 'daily' },
+  SafetyMember: { kind: 'poster', id: 101 },
   SavedSearch: savedSearch,
   SavedSearches: { searches: [savedSearch], loweredRents: 'none' },
   SearchToSave: { name: 'Milano', search: 'location=Milano', mail: 'weekly' },

@@ -8,9 +8,13 @@ import { createAccountLimiter } from '../http/rate-limit/account-limit.ts';
 import { tooMany } from '../http/rate-limit/limit-rate.ts';
 import { accountLimits } from '../http/rate-limit/limits.ts';
 import { route } from '../http/route.ts';
+import { logRequest } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
+import { deviceOf } from './device.ts';
+import { isEmailTaken } from './email-changes.ts';
+import { sendConfirmation } from './email-confirmation.routes.ts';
 import { createPasswordResets, resetMinutes } from './password-resets.ts';
-import type { PasswordFault } from './password-rule.ts';
+import { refuse } from './password-rule.ts';
 import { resetMail } from './reset-mail.ts';
 import { findAccount, insertUser } from './users.ts';
 
@@ -34,9 +38,13 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
       const account = await findAccount(db, email);
       const hash = account?.passwordHash ?? null;
       const isRight = await passwords.isRight(password, hash);
-      const token = account && hash !== null && isRight ? await sessions.open(account.id, hash) : null;
-      if (token === null)
+      const device = deviceOf(request.headers['user-agent']);
+      const token =
+        account && hash !== null && isRight ? await sessions.open(account.id, hash, device) : null;
+      if (token === null) {
+        logRequest(request, 'login.failed', { memberId: account?.id ?? null });
         throw new HttpError(401, { code: 'login-rejected', message: errorTexts.login.rejected });
+      }
       if (!isKnown) await logins.forget(email);
       knownDevices.remember(reply, email);
       reply.header('cache-control', 'no-store');
@@ -46,13 +54,14 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
 
   route(app, calls.logOut, {}, async (request, reply) => {
     await sessions.close(sessionOf(request).id);
+    logRequest(request, 'session.ended');
     return reply.code(204).send();
   });
 
   route(app, calls.register, { limits: [limitRate('register')] }, async (request, reply) => {
     const { password, ...user } = request.body;
     refuse(passwordRule(password, user.email));
-    const isTaken = (await findAccount(db, user.email)) !== undefined;
+    const isTaken = await isEmailTaken(db, user.email, clock());
     const passwordHash = isTaken ? null : await passwords.hash(password);
     const id = passwordHash === null ? null : await insertUser(db, { ...user, passwordHash });
     if (id === null || passwordHash === null)
@@ -60,8 +69,9 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
         code: 'email-taken',
         message: 'An account with this email already exists.',
       });
-    const token = await sessions.open(id, passwordHash);
+    const token = await sessions.open(id, passwordHash, deviceOf(request.headers['user-agent']));
     if (token === null) throw new Error('The new account is gone.');
+    await sendConfirmation(options, request, id);
     knownDevices.remember(reply, user.email);
     return reply.code(201).header('cache-control', 'no-store').send({ token });
   });
@@ -72,6 +82,7 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
     const wait = await mails.take(request.body.email);
     if (wait > 0) throw tooMany(reply, wait);
     const account = await findAccount(db, request.body.email);
+    logRequest(request, 'reset.requested', { memberId: account?.id ?? null });
     if (account !== undefined) {
       const mail = {
         to: account.email,
@@ -91,21 +102,20 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
   route(app, calls.resetPassword, { limits: [limitRate('resetPassword')] }, async (request, reply) => {
     const { token, newPassword } = request.body;
     // Checked first, so that a wrong token costs no hashing.
-    const email = await resets.findEmail(token);
-    if (email !== undefined) refuse(passwordRule(newPassword, email));
-    const isReset = email !== undefined && (await resets.redeem(token, await passwords.hash(newPassword)));
-    if (!isReset)
+    const account = await resets.findAccount(token);
+    if (account !== undefined) refuse(passwordRule(newPassword, account.email));
+    const isReset = account !== undefined && (await resets.redeem(token, await passwords.hash(newPassword)));
+    if (!isReset) {
+      logRequest(request, 'reset.failed');
       throw new HttpError(400, {
         code: 'invalid-reset-token',
         message: 'This reset token is invalid or has expired.',
       });
-    await logins.forget(email);
-    knownDevices.remember(reply, email);
+    }
+    // It has ended all sessions of the member.
+    logRequest(request, 'password.reset', { memberId: account.id });
+    await logins.forget(account.email);
+    knownDevices.remember(reply, account.email);
     return { message: 'Your password has been changed.' };
   });
 };
-
-/** Throws a 400 if there is a reason. */
-function refuse(reason: PasswordFault | null): void {
-  if (reason !== null) throw new HttpError(400, reason);
-}

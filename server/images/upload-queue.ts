@@ -3,6 +3,7 @@ import { createSemaphore } from '../concurrency/semaphore.ts';
 import { abortOnDisconnection } from '../http/disconnection.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
+import { logRequest } from '../http/security-log.ts';
 import { brokenForm } from './read-form.ts';
 
 export interface UploadQueue {
@@ -24,6 +25,19 @@ const share = 2;
 const minRate = 4096;
 const graceSeconds = 30;
 const checkSeconds = 5;
+
+/** The codes of uploads that are refused for their form or their photos, not for a text in them. */
+const refusals = new Set([
+  'server-busy',
+  'upload-too-slow',
+  'not-a-form',
+  'broken-form',
+  'form-too-large',
+  'image-too-large',
+  'too-many-images',
+  'one-picture-only',
+  'invalid-image',
+]);
 
 export function createUploadQueue(): UploadQueue {
   const semaphore = createSemaphore({ concurrency: places, maxWaiting });
@@ -52,6 +66,10 @@ export function createUploadQueue(): UploadQueue {
             stop();
           }
         }, signal);
+      } catch (error) {
+        if (error instanceof HttpError && refusals.has(error.body.code))
+          logRequest(request, 'upload.refused', { code: error.body.code });
+        throw error;
       } finally {
         const others = (taken.get(userId) ?? 1) - 1;
         if (others === 0) taken.delete(userId);

@@ -4,6 +4,10 @@
  */
 export const serverSentences = [
   /*i18n*/ 'An account with this email already exists.',
+  /*i18n*/ 'This is not your password.',
+  /*i18n*/ 'Deleted member',
+  /*i18n*/ 'Your data is being downloaded already. Please wait until it is done.',
+  /*i18n*/ 'This server sends no email.',
   /*i18n*/ 'This reset token is invalid or has expired.',
   /*i18n*/ 'This is one of the most common passwords, which others would guess. Please choose another one.',
   /*i18n*/ 'Your password must not be your email address. Please choose another one.',
@@ -18,6 +22,7 @@ export const serverSentences = [
   /*i18n*/ 'This room is no longer offered.',
   /*i18n*/ 'This is your own listing.',
   /*i18n*/ 'This draft is not there any more.',
+  /*i18n*/ 'Nothing is asked about this photo.',
   /*i18n*/ 'This university is not known.',
   /*i18n*/ 'The upload is damaged or incomplete. Please try again.',
   /*i18n*/ 'The upload is too large.',
@@ -30,4 +35,6 @@ export const serverSentences = [
   /*i18n*/ 'The server is busy. Please try again in a moment.',
   /*i18n*/ 'Something went wrong on the server.',
   /*i18n*/ 'A message cannot be empty.',
+  /*i18n*/ 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
+  /*i18n*/ 'This link has expired or was used already. Sign in and ask for another one in your profile.',
 ] as const;

@@ -66,6 +66,7 @@ function keysFor(
     register: byAddress,
     forgotPassword: byAddress,
     resetPassword: byAddress,
+    confirmEmail: byAddress,
     feedback: byAddress,
     upload: byMember,
     viewing: byMember,
@@ -76,6 +77,8 @@ function keysFor(
     listingState: byMember,
     renewal: byAddress,
     draft: byMember,
+    safety: byMember,
+    account: byMember,
   };
 }
 

@@ -1,3 +1,4 @@
+import { DeletionNotice } from './DeletionNotice.tsx';
 import { FaultNotice } from './FaultNotice.tsx';
 import { LanguageNotice } from './LanguageNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -11,6 +12,7 @@ export default function Notices() {
   return (
     <>
       <SessionNotice />
+      <DeletionNotice />
       <PublishedNotice />
       <FaultNotice />
       <LanguageNotice />

@@ -9,6 +9,7 @@ import { chatEntries } from './entries/chat.ts';
 import { listingEntries } from './entries/listing.ts';
 import { matchEntries } from './entries/match.ts';
 import { publishEntries } from './entries/publish.ts';
+import { safetyEntries } from './entries/safety.ts';
 import { searchEntries } from './entries/search.ts';
 import { shellEntries } from './entries/shell.ts';
 import { testStyle } from './test-style.ts';
@@ -24,6 +25,7 @@ export const registry: Registry = {
     ...publishEntries,
     ...chatEntries,
     ...matchEntries,
+    ...safetyEntries,
     ...shellEntries,
   ],
   nameOf,

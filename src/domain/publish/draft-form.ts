@@ -8,9 +8,9 @@ import { amountText, readAmount } from '../amount.ts';
 import { formTexts } from '../error-texts.ts';
 import { type FieldFaults, missingFaults } from '../field-faults.ts';
 import { storedProvince } from '../listing/italian-address.ts';
+import { hasContact, titleContactText } from '../safety/title-contact.ts';
 import type { Coordinates } from '../search/search-options.ts';
 import {
-  type Asks,
   type DetailFields,
   detailFieldsOf,
   detailLabels,
@@ -138,9 +138,14 @@ const labelOf = (field: string) =>
 const namedFault = (field: string, message: string) =>
   fill(/*i18n*/ '{label}: {message}', { label: labelOf(field), message });
 
-/** Whether the form asks for the details, and among them for those of further capabilities. */
-export interface Asked extends Asks {
+/** Whether the form asks for the details, and among them for those of `amenities`, of `contract-terms` and of `household`. */
+export interface Asked {
   details: boolean;
+  amenities: boolean;
+  /** Whether a title must have no link or phone number. */
+  safety?: boolean;
+  contract: boolean;
+  household?: boolean;
 }
 
 interface ParsedDraft {
@@ -175,7 +180,7 @@ export function checkForm(
 export function parseDraftForm(
   fields: DraftFields,
   today: string,
-  asked: Asked = { details: false, amenities: false, household: false },
+  asked: Asked = { details: false, amenities: false, contract: false },
 ): ParsedDraft {
   const { isIndefinite, ...texts } = fields;
   const parsed = listingDraftSchemaOn(today).safeParse({
@@ -189,7 +194,8 @@ export function parseDraftForm(
     : { details: null, faults: {} };
   // From last to first, so that the first issue of a field stays.
   const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);
-  const faults: FieldFaults<DraftField> = { ...Object.fromEntries(issues), ...detailFaults };
+  const titleFault = asked.safety && hasContact(fields.title) ? { title: titleContactText } : {};
+  const faults: FieldFaults<DraftField> = { ...titleFault, ...Object.fromEntries(issues), ...detailFaults };
   const first = parsed.error?.issues[0]?.path[0] ?? Object.keys(faults)[0];
   const field = first === undefined ? undefined : String(first);
   if (field === undefined) {

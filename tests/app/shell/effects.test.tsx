@@ -7,6 +7,10 @@ import { anEditableListing, aSummary } from '../../../fixtures/listings.ts';
 import { aCard, anOwnCard } from '../../../fixtures/member-cards.ts';
 import { aSavedSearch, savedSearchesOf } from '../../../fixtures/saved-searches.ts';
 import { aViewing } from '../../../fixtures/viewings.ts';
+import {
+  confirmEmailEffects,
+  emailConfirmationEffects,
+} from '../../../src/app/effects/account/email-confirmation.ts';
 import { loginEffects, registrationEffects } from '../../../src/app/effects/account/forms.ts';
 import { mailPreferencesEffects } from '../../../src/app/effects/account/member.ts';
 import { memberCardEffects, ownCardEffects } from '../../../src/app/effects/account/member-cards.ts';
@@ -29,6 +33,7 @@ import {
   listingQuotaEffects,
   ownListingsEffects,
 } from '../../../src/app/effects/publish/own-listings.ts';
+import { copiedPhotosEffects } from '../../../src/app/effects/safety/copied-photos.ts';
 import { propertyMap, propertyMapEffects } from '../../../src/app/effects/search/property-map.ts';
 import {
   lookAtSavedSearch,
@@ -320,6 +325,25 @@ const effects: Effect[] = [
   {
     logic: () => matchQuestionsEffects(aSession()).deleteAnswers,
     line: 'DELETE /api/users/me/match-answers',
+    answered: undefined,
+  },
+  {
+    logic: () => emailConfirmationEffects(aSession()).fetchConfirmation,
+    line: 'GET /api/users/me/email-confirmation',
+    answered: { isConfirmed: false },
+  },
+  {
+    logic: () => emailConfirmationEffects(aSession()).sendConfirmation,
+    line: 'POST /api/users/me/email-confirmation',
+    answered: undefined,
+  },
+  {
+    logic: () => confirmEmailEffects.confirmEmail,
+    input: { token: 'of-the-mail' },
+    line: 'POST /api/auth/confirm-email',
+    token: null,
+    json: { token: 'of-the-mail' },
+    answered: undefined,
   },
   {
     logic: () => mailPreferencesEffects(aSession()).fetchPreferences,
@@ -357,6 +381,17 @@ const effects: Effect[] = [
     logic: () => draftAutosaveEffects(aSession()).fetchDrafts,
     line: 'GET /api/users/me/drafts',
     answered: [],
+  },
+  {
+    logic: () => copiedPhotosEffects(aSession()).fetchPhotos,
+    line: 'GET /api/users/me/copied-photos',
+    answered: [],
+  },
+  {
+    logic: () => copiedPhotosEffects(aSession()).sendAnswer,
+    input: { id: 4, answer: 'own' },
+    line: 'PUT /api/users/me/copied-photos/4/answer',
+    json: { answer: 'own' },
   },
   {
     logic: () => ownDraftsEffects(aSession()).fetchRows,

@@ -15,7 +15,7 @@ const fields: HouseholdFields = {
   languages: [],
   answers: { smoking },
 };
-const asks = { amenities: false, household: true };
+const asks = { amenities: false, contract: false, household: true };
 
 it('keeps the fields of the form in a text', () => {
   expect(householdFieldsOf(householdText(fields))).toEqual(fields);

@@ -239,7 +239,7 @@ describe('the draft of a form', () => {
     const { draft, details, error } = parseDraftForm(form, today, {
       details: true,
       amenities: false,
-      household: false,
+      contract: false,
     });
     expect(error).toBeNull();
     expect(draft).toMatchObject({ price: 1250.5, squareMeters: 16.25 });
@@ -258,7 +258,7 @@ describe('the draft of a form', () => {
   it('has details only if they are asked', () => {
     const form = aDraftForm({ deposit: '-1' });
     expect(parseDraftForm(form, today)).toMatchObject({ details: null, error: null });
-    expect(parseDraftForm(form, today, { details: true, amenities: false, household: false })).toEqual({
+    expect(parseDraftForm(form, today, { details: true, amenities: false, contract: false })).toEqual({
       draft: null,
       details: null,
       error: 'Deposit (€): Must not be below 0.',
@@ -268,7 +268,7 @@ describe('the draft of a form', () => {
       parseDraftForm(aDraftForm({ deposit: '900' }), today, {
         details: true,
         amenities: false,
-        household: false,
+        contract: false,
       }).details?.deposit,
     ).toBe(900);
   });
@@ -278,7 +278,7 @@ describe('the draft of a form', () => {
     const { error, faults } = parseDraftForm(form, today, {
       details: true,
       amenities: false,
-      household: false,
+      contract: false,
     });
     expect(error).toBe(`Monthly Rent: ${faults.price}`);
     expect(Object.keys(faults).sort()).toEqual(['deposit', 'price']);
