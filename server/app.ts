@@ -72,10 +72,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
   });
+  app.addHook('onSend', async (_, reply) => {
+    // A login, or something new at this address, changes such an answer at once.
+    if (reply.statusCode === 401 || reply.statusCode === 404) reply.header('cache-control', 'no-store');
+  });
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? [...corsOrigins] : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Link', listingsLimitHeader],
+    exposedHeaders: ['Link', 'Date', listingsLimitHeader],
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

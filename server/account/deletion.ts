@@ -128,7 +128,7 @@ async function deleteNext(
   const { userId, email } = due;
   const reading = {
     fanout,
-    sendsMail: false,
+    unsubscribeLink: null,
     now,
     appAddress,
     language: due.language ?? 'en',

@@ -50,6 +50,7 @@ import * as contractTerms from './migrations/0065-contract-terms.ts';
 import * as matchAnswers from './migrations/0070-match-answers.ts';
 import * as households from './migrations/0071-households.ts';
 import * as matchAllowances from './migrations/0072-match-allowances.ts';
+import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 import * as copiedPhotos from './migrations/0080-copied-photos.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
@@ -102,6 +103,7 @@ const migrations = {
   '0070-match-answers': matchAnswers,
   '0071-households': households,
   '0072-match-allowances': matchAllowances,
+  '0075-viewing-shows-place': viewingShowsPlace,
   '0080-copied-photos': copiedPhotos,
 };
 

@@ -84,7 +84,7 @@ export async function readListing(
 function parseMark(json: string): Coordinates {
   const { data } = markSchema.safeParse(parseJson(json));
   if (data !== undefined) return data;
-  throw new HttpError(400, { error: 'INVALID_LISTING', message: 'The mark on the map is not valid.' });
+  throw new HttpError(400, { error: 'INVALID_LISTING', message: 'The mark on the map must be in Italy.' });
 }
 
 /** A typing error must not publish the exact place. */

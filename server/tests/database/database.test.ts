@@ -64,6 +64,7 @@ describe('prepareDatabase', () => {
       { name: '0070-match-answers' },
       { name: '0071-households' },
       { name: '0072-match-allowances' },
+      { name: '0075-viewing-shows-place' },
       { name: '0080-copied-photos' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);

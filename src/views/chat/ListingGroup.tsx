@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
+import { monthlyRent } from '../../components/format.ts';
 import { userText } from '../../components/user-text.ts';
 import { stateLabels } from '../../domain/publish/listing-life.ts';
 import { told } from '../../languages/told.ts';
@@ -22,6 +23,7 @@ interface ListingGroupProps {
 export function ListingGroup({ title, card, count, unread, children }: ListingGroupProps) {
   const id = useId();
   const facts = [
+    ...(card ? [monthlyRent(card.price)] : []),
     ...stateOf(card),
     plural(count, { one: '# conversation', other: '# conversations' }),
     ...(unread > 0 ? [plural(unread, { one: '# unread', other: '# unread' })] : []),
