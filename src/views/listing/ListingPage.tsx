@@ -47,6 +47,8 @@ interface ListingPageProps {
   listing: Listing;
   /** Whether the exact place is hidden from this person. */
   isPlaceHidden: boolean;
+  /** Whether the page says how exact the mark on its map is. */
+  saysAccuracy: boolean;
   /** Shown below the address. */
   placeNote: ReactNode;
   /** `undefined` once it has stopped. */
@@ -80,6 +82,7 @@ interface ListingPageProps {
 export function ListingPage({
   listing,
   isPlaceHidden,
+  saysAccuracy,
   placeNote,
   gallery,
   locationLookup,
@@ -275,6 +278,7 @@ export function ListingPage({
                 actor={locationLookup}
                 listing={listing}
                 isPlaceHidden={isPlaceHidden}
+                saysAccuracy={saysAccuracy}
                 MapView={MapView}
               />
             ) : (
