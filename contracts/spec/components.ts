@@ -63,6 +63,8 @@ import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
 import { usualRentAnswerSchema } from '@stanza/schemas/listing/usual-rent.calls.ts';
 import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
 import { answersSchema } from '@stanza/schemas/match/answers.ts';
+import { householdSchema } from '@stanza/schemas/match/household.ts';
+import { allowanceSchema, personMatchSchema } from '@stanza/schemas/match/person-match.calls.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
 import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
@@ -214,6 +216,8 @@ export const components: Readonly<Record<string, Component>> = {
       longitude: 'Degrees, WGS 84.',
       life: 'Optional, of the capability `listing-life`: whether the listing is published, and its version.',
       terms: 'Optional, of the capability `listing-costs`: further costs, and the contract.',
+      household:
+        'Optional, of the capability `household`: who lives there now, and how. Null: its poster does not say.',
       amenities:
         'Optional, of the capability `amenities`: more of what there is. False and null: its poster does not say.',
       contract:
@@ -394,10 +398,20 @@ export const components: Readonly<Record<string, Component>> = {
     [],
   ),
   PresenceChoice: payload(presenceChoiceSchema, 'Whether the member shows it.'),
+  Household: component(householdSchema, 'Who lives in the flat of a listing now, and how.', {
+    people: 'Who stay, without the one who looks.',
+    answers: 'What the house is like, and who is welcome.',
+  }),
   MatchAnswers: component(
     answersSchema,
     'Answers about living together. Each may be missing: `is` is what one is like, `accepts` what one accepts in others, and `must` a deal-breaker.',
   ),
+  MatchAllowance: payload(allowanceSchema, 'Whether the other member may see the reasons.'),
+  PersonMatch: component(personMatchSchema, 'How well the two members of a conversation may fit.', {
+    band: 'Null if too little is known.',
+    reasons:
+      'In the order of how much each moved the score. Null until each of the two allows the other to see them.',
+  }),
   MatchAnswersToSave: payload(answersToSaveSchema, 'All answers of the member.'),
   MatchConsent: component(consentSchema, 'The consent to the use of the answers.', {
     version: 'Of the text that the member has read.',

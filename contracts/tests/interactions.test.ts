@@ -548,6 +548,12 @@ const hobbies: readonly Line[] = [
   ['PUT /api/users/me/hobbies', 401, 'a choice of hobbies, after the session has ended'],
 ];
 
+/** The capability `household`. */
+const household: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with its household'],
+  ['GET /api/listings/{listingId}', 200, 'a listing whose household is not known'],
+];
+
 /** The capability `safety`. */
 const safety: readonly Line[] = [
   ['POST /api/users/me/blocks', 200, 'a block of the other member of a conversation'],
@@ -569,6 +575,17 @@ const match: readonly Line[] = [
   ['PUT /api/users/me/match-answers', 200, 'an answer with the consent'],
   ['PUT /api/users/me/match-answers', 409, 'an answer with a consent to another text'],
   ['DELETE /api/users/me/match-answers', 204, 'the deletion of all answers'],
+  [
+    'GET /api/chat/conversations/{conversationId}/match',
+    200,
+    'the match of two members who have not answered',
+  ],
+  ['GET /api/chat/conversations/{conversationId}/match', 404, 'the match in a conversation of others'],
+  [
+    'PUT /api/chat/conversations/{conversationId}/match',
+    200,
+    'that the other member may see the reasons of a match',
+  ],
 ];
 
 /** The capability `copied-photos`. */
@@ -633,6 +650,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   proofs: [],
   'similar-photos': [],
   hobbies: [],
+  household: [],
   safety: [],
   match: [],
   'copied-photos': [],
@@ -700,8 +718,9 @@ describe.each([
   { name: 'proofs', lines: proofs, count: 7 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
+  { name: 'household', lines: household, count: 2 },
   { name: 'safety', lines: safety, count: 10 },
-  { name: 'match', lines: match, count: 5 },
+  { name: 'match', lines: match, count: 8 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
   { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
 ] as const)('the pact $name', ({ name, lines, count }) => {

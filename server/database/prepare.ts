@@ -49,6 +49,8 @@ import * as blocks from './migrations/0060-blocks.ts';
 import * as contractTerms from './migrations/0065-contract-terms.ts';
 import * as proofs from './migrations/0066-proofs.ts';
 import * as matchAnswers from './migrations/0070-match-answers.ts';
+import * as households from './migrations/0071-households.ts';
+import * as matchAllowances from './migrations/0072-match-allowances.ts';
 import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 import * as copiedPhotos from './migrations/0080-copied-photos.ts';
 
@@ -101,6 +103,8 @@ const migrations = {
   '0065-contract-terms': contractTerms,
   '0066-proofs': proofs,
   '0070-match-answers': matchAnswers,
+  '0071-households': households,
+  '0072-match-allowances': matchAllowances,
   '0075-viewing-shows-place': viewingShowsPlace,
   '0080-copied-photos': copiedPhotos,
 };

@@ -5,6 +5,8 @@ import type { ViewingEnding, ViewingPlace } from '@stanza/schemas/chat/viewing.t
 import type { AmenityFlag, HeatingKind, SmokingRule } from '@stanza/schemas/listing/amenities.ts';
 import type { ContractKind, Registration } from '@stanza/schemas/listing/contract.ts';
 import type { RoomType } from '@stanza/schemas/listing/listing-terms.ts';
+import type { Answers } from '@stanza/schemas/match/answers.ts';
+import type { HouseLanguage, Occupation } from '@stanza/schemas/match/household.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
 import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
@@ -51,6 +53,8 @@ export interface Database {
   messages: MessageTable;
   conversation_notices: ConversationNoticeTable;
   match_answers: MatchAnswersTable;
+  households: HouseholdTable;
+  match_allowances: MatchAllowanceTable;
   chat_messages: ChatMessageView;
   blocks: BlockTable;
   photo_hashes: PhotoHashTable;
@@ -549,6 +553,22 @@ interface MessageTable {
   sent_at: Generated<Date>;
   /** Unique for each sender: a second message with the same key is the same message. */
   idempotency_key: Generated<string | null>;
+}
+
+/** A member allows the other one of a conversation to see the reasons of their match. */
+interface MatchAllowanceTable {
+  conversation_id: number;
+  user_id: number;
+}
+
+/** Who lives in the flat of a listing now. */
+interface HouseholdTable {
+  listing_id: number;
+  people: number;
+  occupations: Occupation[];
+  languages: HouseLanguage[];
+  /** Written as JSON. */
+  answers: ColumnType<Answers, string, string>;
 }
 
 /** `blocker_id` has blocked `blocked_id`. Neither sees the other. */

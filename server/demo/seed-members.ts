@@ -1,10 +1,14 @@
 import { toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
 import { universities } from '@stanza/domain/search/search-options.ts';
+import { consentVersion } from '@stanza/schemas/match/answers.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { isPublished } from '../listing/listing-row.ts';
+import type { AnswerKeys } from '../match/sealed-answers.ts';
+import { storeAnswers } from '../match/stored-answers.ts';
 import { criteriaOf, fitsCriteria } from '../search/alerts/criteria.ts';
 import { planSearch } from '../search/search-plan.ts';
+import { demoAnswersOf } from './households.ts';
 import type { DemoCard, DemoConversation, DemoMembers, DemoSearch, DemoViewing } from './members.ts';
 
 /**
@@ -14,7 +18,11 @@ import type { DemoCard, DemoConversation, DemoMembers, DemoSearch, DemoViewing }
 export async function insertMembers(
   transaction: Transaction<Database>,
   { profiles, states, drafts, searches, likes, conversations }: DemoMembers,
-  { passwordHashOf, now }: { passwordHashOf(userId: number): string; now: Date },
+  {
+    passwordHashOf,
+    answerKeys,
+    now,
+  }: { passwordHashOf(userId: number): string; answerKeys: AnswerKeys; now: Date },
 ): Promise<void> {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   for (const { userId, ...profile } of profiles) {
@@ -27,6 +35,12 @@ export async function insertMembers(
       })
       .where('id', '=', userId)
       .execute();
+    await storeAnswers(transaction, answerKeys, {
+      userId,
+      answers: demoAnswersOf(userId),
+      version: consentVersion,
+      now,
+    });
   }
   for (const { listingId, state } of states) {
     const life = state === 'expired' ? { expires_at: minutesAgo(2 * 24 * 60), is_end_told: true } : { state };

@@ -138,6 +138,7 @@ export const errorTexts = {
   },
   match: {
     fetch: /*i18n*/ 'Your answers could not be loaded.',
+    person: /*i18n*/ 'How well you may get on could not be loaded.',
     rejected: /*i18n*/ 'Your answers could not be saved. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Your answers were not saved: please try again.',
     kept: /*i18n*/ 'Your answers could not be deleted. Please try again.',

@@ -63,6 +63,8 @@ describe('prepareDatabase', () => {
       { name: '0065-contract-terms' },
       { name: '0066-proofs' },
       { name: '0070-match-answers' },
+      { name: '0071-households' },
+      { name: '0072-match-allowances' },
       { name: '0075-viewing-shows-place' },
       { name: '0080-copied-photos' },
     ]);

@@ -8,6 +8,7 @@ import { createPasswords } from '../../account/passwords.ts';
 import { makeDemonstration } from '../../demo/make-demonstration.ts';
 import { demoPassword, makeMembers } from '../../demo/members.ts';
 import { insertMembers } from '../../demo/seed-members.ts';
+import { createAnswerKeys } from '../../match/sealed-answers.ts';
 import { openTestApp } from '../support/app.ts';
 import { now } from '../support/builders.ts';
 import { logIn, withToken } from '../support/members.ts';
@@ -18,9 +19,13 @@ const { posters, listings } = demonstration;
 
 const { app, db } = await openTestApp(demonstration);
 const passwordHash = await createPasswords().hash(demoPassword);
-await db
-  .transaction()
-  .execute((inside) => insertMembers(inside, members, { passwordHashOf: () => passwordHash, now }));
+await db.transaction().execute((inside) =>
+  insertMembers(inside, members, {
+    answerKeys: createAnswerKeys('s'.repeat(32)),
+    passwordHashOf: () => passwordHash,
+    now,
+  }),
+);
 
 describe('the members of the demonstration', () => {
   test('are the same on every run and include all posters', () => {

@@ -47,6 +47,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/users/me': 'members',
   'PUT /api/users/me': 'members',
   'PUT /api/users/me/hobbies': 'members',
+  'GET /api/chat/conversations/:id/match': 'members',
+  'PUT /api/chat/conversations/:id/match': 'members',
   'GET /api/users/me/account': 'members',
   'PUT /api/users/me/name': 'members',
   'POST /api/users/me/email': 'members',
@@ -262,6 +264,8 @@ async function callOf(route: string): Promise<InjectOptions> {
     'POST /api/users/me/proofs/university': { email: 'eve@polimi.it' },
     'POST /api/users/me/proofs/university/confirmation': { code: '123456' },
     'PUT /api/users/me/presence': { isShown: true },
+    'PUT /api/users/me/match-answers': { answers: {}, consentVersion: 1, userId: 1 },
+    'PUT /api/chat/conversations/:id/match': { isAllowed: true, userId: 1 },
     'PUT /api/chat/conversations/:id/read-marker': { readUntil: inAWeek },
     'PUT /api/chat/conversations/:id/viewings/:listingId/proposal': {
       times: [inAWeek],

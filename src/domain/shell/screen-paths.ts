@@ -13,7 +13,6 @@ export const screenPaths: readonly string[] = [
   '/guides/*',
   '/feedback',
   '/profile',
-  '/match',
   '/liked-listings',
   '/create-listing',
   '/conversations',

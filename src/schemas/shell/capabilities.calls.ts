@@ -39,6 +39,7 @@ import { type Call, failures } from '../call.ts';
  * - `proofs`: what is confirmed of members, by the calls of proofs.calls.ts, is on their cards. It needs `member-cards`; meetings need
  *   `own-viewings`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
+ * - `household`: listings have a `household`, which their `details` take. It needs `listing-costs`.
  * - `safety`: members block each other, by the calls of blocks.calls.ts. Searches, listings and cards see who asks. The app
  *   warns of what the words of a message may mean, and a title has no link or phone number.
  * - `copied-photos`: the backend looks for photos that another member's listing has, and asks, by the calls of copied-photos.calls.ts.
@@ -74,6 +75,7 @@ export const capabilities = [
   'amenities',
   'similar-photos',
   'hobbies',
+  'household',
   'safety',
   'copied-photos',
   'account',
