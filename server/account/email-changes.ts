@@ -137,10 +137,15 @@ export async function undoEmailChange(
   return await db.transaction().execute(async (transaction) => {
     const former = await findFormerEmail(transaction, token, now);
     if (former === undefined) return null;
-    const { userId, email } = former;
+    const { userId, email, changedAt } = former;
     await setEmail(transaction, userId, email);
     await transaction.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
-    for (const table of ['sessions', 'email_changes', 'former_emails'] as const)
+    await transaction
+      .deleteFrom('passkeys')
+      .where('user_id', '=', userId)
+      .where('added_at', '>=', changedAt)
+      .execute();
+    for (const table of ['sessions', 'email_changes', 'former_emails', 'recovery_codes'] as const)
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     return userId;
   });

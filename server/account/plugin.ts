@@ -11,6 +11,7 @@ import { emailPageRoutes } from './email-page.routes.ts';
 import { languageRoutes } from './language.routes.ts';
 import { mailPreferencesRoutes } from './mail-preferences.ts';
 import { memberCardsRoutes } from './member-cards.routes.ts';
+import { passkeysRoutes } from './passkeys.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 
 /** Registration, login, password reset, profile, language, mails, cards and accounts of members. */
@@ -22,6 +23,7 @@ export const accountPlugin: FastifyPluginAsync<Services> = async (app, services)
   app.register(memberCardsRoutes, services);
   app.register(accountRoutes, services);
   app.register(emailPageRoutes, services);
+  app.register(passkeysRoutes, services);
   app.register(dataRoutes, services);
   deleteWhenDue(app, services);
 };

@@ -43,6 +43,7 @@ import * as streets from './migrations/0050-streets.ts';
 import * as account from './migrations/0055-account.ts';
 import * as accountDeletion from './migrations/0056-account-deletion.ts';
 import * as dataDownloads from './migrations/0057-data-downloads.ts';
+import * as passkeys from './migrations/0058-passkeys.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -87,6 +88,7 @@ const migrations = {
   '0055-account': account,
   '0056-account-deletion': accountDeletion,
   '0057-data-downloads': dataDownloads,
+  '0058-passkeys': passkeys,
 };
 
 const oldestVersion = 150_000;

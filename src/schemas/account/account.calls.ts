@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, codeFailures, memberFailures } from '../call.ts';
 import { moment } from '../moment.ts';
+import { passkeySchema } from './passkeys.calls.ts';
 import { nameFields, newEmail, newPassword, required, userSchema } from './user.ts';
 
 export const deviceSessionSchema = z.object({
@@ -22,6 +23,10 @@ export const accountSchema = z.object({
   pendingEmail: z.nullable(z.string()),
   /** Where the member is logged in, the session that was used last first. */
   sessions: z.array(deviceSessionSchema),
+  /** From a backend with `passkeys`: the one added first is first. */
+  passkeys: z.optional(z.array(passkeySchema)),
+  /** How many recovery codes are left. */
+  recoveryCodes: z.optional(z.int()),
 });
 
 export type Account = z.infer<typeof accountSchema>;

@@ -36,6 +36,7 @@ import { type Call, failures } from '../call.ts';
  * - `similar-photos`: the photos of a draft may be those of an own listing, which keeps them. It needs `listing-drafts`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
  * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
+ * - `passkeys`: members log in with passkeys and recovery codes, by the calls of passkeys.calls.ts. It needs `account`.
  */
 export const capabilities = [
   'message-pages',
@@ -66,6 +67,7 @@ export const capabilities = [
   'similar-photos',
   'hobbies',
   'account',
+  'passkeys',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -18,6 +18,7 @@ import { AccountButton, AccountForm, type AccountInput, currentPassword } from '
 import { AccountPanel, ChangePanel, Note } from './AccountPanel.tsx';
 import { Deletion } from './Deletion.tsx';
 import { Devices } from './Devices.tsx';
+import { type PasskeyFormName, Passkeys } from './Passkeys.tsx';
 
 type Snapshot = SnapshotFrom<typeof accountMachine>;
 
@@ -41,11 +42,22 @@ interface AccountViewProps {
   machine: typeof accountMachine;
   /** The machine of each form, by its name. */
   forms: Readonly<Record<AccountFormName, FormMachine>>;
+  /** `null` for a backend without passkeys. */
+  passkeyForms: Readonly<Record<PasskeyFormName, FormMachine>> | null;
+  /** Whether this browser can make passkeys. */
+  hasPasskeys: boolean;
   onUserChange(user: Partial<User>): void;
 }
 
 /** The member's own account: how they are called, how they log in, and where they are logged in. */
-export function AccountView({ user, machine, forms, onUserChange }: AccountViewProps) {
+export function AccountView({
+  user,
+  machine,
+  forms,
+  passkeyForms,
+  hasPasskeys,
+  onUserChange,
+}: AccountViewProps) {
   const actor = useScreenActor(machine);
   const { account, message } = useSelector(actor, selectContext);
   const [isDownloading, setIsDownloading] = useState(false);
@@ -131,6 +143,15 @@ export function AccountView({ user, machine, forms, onUserChange }: AccountViewP
           />
         )}
       />
+      {account && passkeyForms && (
+        <Passkeys
+          passkeys={account.passkeys ?? []}
+          recoveryCodes={account.recoveryCodes ?? 0}
+          canAdd={hasPasskeys}
+          forms={passkeyForms}
+          onChange={refetch}
+        />
+      )}
       {account && (
         <Devices
           sessions={account.sessions}
