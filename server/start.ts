@@ -87,6 +87,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       tokenSecret: config.tokenSecret ?? (await keepTokenSecret(config.dataDir)),
       passwords: createPasswords(),
       passwordRule: config.refusesCommonPasswords ? await refuseCommonPasswords() : () => null,
+      hasLongPasswords: config.hasLongPasswords,
       ...mail,
       listingsPerUser: config.listingsPerUser,
       contactsPerDay: config.contactsPerDay,

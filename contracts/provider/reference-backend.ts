@@ -70,6 +70,7 @@ export async function startReferenceBackend({
       tokenSecret,
       passwords,
       passwordRule,
+      hasLongPasswords: true,
       mailer: mailbox,
       mailbox,
       fanout: createPostgresFanout(databaseUrl),

@@ -12,6 +12,7 @@ export const screenPaths: readonly string[] = [
   '/forgot-password',
   '/feedback',
   '/profile',
+  '/account',
   '/liked-listings',
   '/create-listing',
   '/conversations',

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { type Call, codeFailures, failures, memberFailures } from '../call.ts';
+import { passkeyNameLength } from '../constants.ts';
 import { failureSchema } from '../failure.ts';
 import { moment } from '../moment.ts';
 import { textField } from '../text-field.ts';
-import { loginAnswerSchema, newEmail, required } from './user.ts';
+import { loginAnswerSchema, newEmail, ownPasswordSchema, required } from './user.ts';
 
-/** Characters of the name of a passkey. */
-export const passkeyNameLength = 60;
 const name = textField(/*i18n*/ 'Name', { max: passkeyNameLength });
 
 export const passkeySchema = z.object({
@@ -36,7 +35,7 @@ export const preparePasskey = {
   method: 'POST',
   path: '/api/users/me/passkeys/options',
   bearer: true,
-  body: z.object({ password: required }),
+  body: ownPasswordSchema,
   answers: { 200: passkeyOptionsSchema, ...codeFailures },
 } as const satisfies Call;
 
@@ -77,7 +76,7 @@ export const renewRecoveryCodes = {
   method: 'POST',
   path: '/api/users/me/recovery-codes',
   bearer: true,
-  body: z.object({ password: required }),
+  body: ownPasswordSchema,
   answers: { 200: recoveryCodesSchema, ...codeFailures },
 } as const satisfies Call;
 

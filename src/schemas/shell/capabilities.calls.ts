@@ -37,6 +37,7 @@ import { type Call, failures } from '../call.ts';
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
  * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
  * - `passkeys`: members log in with passkeys and recovery codes, by the calls of passkeys.calls.ts. It needs `account`.
+ * - `long-passwords`: a new password has at least 8 characters.
  */
 export const capabilities = [
   'message-pages',
@@ -68,6 +69,7 @@ export const capabilities = [
   'hobbies',
   'account',
   'passkeys',
+  'long-passwords',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -19,6 +19,7 @@ import { AccountPanel, ChangePanel, Note } from './AccountPanel.tsx';
 import { Deletion } from './Deletion.tsx';
 import { Devices } from './Devices.tsx';
 import { type PasskeyFormName, Passkeys } from './Passkeys.tsx';
+import { passwordHint } from './password-hint.ts';
 
 type Snapshot = SnapshotFrom<typeof accountMachine>;
 
@@ -46,6 +47,8 @@ interface AccountViewProps {
   passkeyForms: Readonly<Record<PasskeyFormName, FormMachine>> | null;
   /** Whether this browser can make passkeys. */
   hasPasskeys: boolean;
+  /** Whether the backend wants 8 characters. */
+  hasLongPasswords?: boolean;
   onUserChange(user: Partial<User>): void;
 }
 
@@ -56,6 +59,7 @@ export function AccountView({
   forms,
   passkeyForms,
   hasPasskeys,
+  hasLongPasswords = false,
   onUserChange,
 }: AccountViewProps) {
   const actor = useScreenActor(machine);
@@ -133,7 +137,7 @@ export function AccountView({
           <AccountForm
             machine={forms.password}
             fields={{ password: '', newPassword: '', confirmPassword: '' }}
-            inputs={passwordInputs()}
+            inputs={passwordInputs(hasLongPasswords)}
             submitLabel={t`Change password`}
             onSaved={() => {
               refetch();
@@ -200,12 +204,12 @@ const emailInputs = (): AccountInput[] => [
   currentPassword(),
 ];
 
-const passwordInputs = (): AccountInput[] => [
+const passwordInputs = (isLong: boolean): AccountInput[] => [
   currentPassword(),
   {
     field: 'newPassword',
     label: t`New Password`,
-    hint: t`At least 6 characters.`,
+    hint: passwordHint(isLong),
     autoComplete: 'new-password',
     maxLength: userLimits.password,
   },

@@ -7,7 +7,8 @@ import { Button } from '../../components/controls.tsx';
 import { formatDay } from '../../components/format.ts';
 import { userText } from '../../components/user-text.ts';
 import type { accountFormMachine } from '../../machines/account/account-form.machine.ts';
-import { type Passkey, passkeyNameLength } from '../../schemas/account/passkeys.calls.ts';
+import type { Passkey } from '../../schemas/account/passkeys.calls.ts';
+import { passkeyNameLength } from '../../schemas/constants.ts';
 import { AccountButton, AccountForm, type AccountInput, currentPassword } from './AccountForm.tsx';
 import { AccountPanel, ChangePanel, Note } from './AccountPanel.tsx';
 

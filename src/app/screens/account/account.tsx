@@ -39,6 +39,7 @@ const passkeyForms = {
 
 const account: Capability = 'account';
 const passkeys: Capability = 'passkeys';
+const longPasswords: Capability = 'long-passwords';
 
 export default function AccountScreen() {
   const user = useMember();
@@ -53,6 +54,7 @@ export default function AccountScreen() {
       forms={forms}
       passkeyForms={capabilities.includes(passkeys) ? passkeyForms : null}
       hasPasskeys={hasPasskeys()}
+      hasLongPasswords={capabilities.includes(longPasswords)}
       onUserChange={(changed) => session().send({ type: 'session.update', user: changed })}
     />
   );

@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import controls from '../../components/controls.module.css';
-import { formatDay } from '../../components/format.ts';
-import { told } from '../../languages/told.ts';
-import { accountFormMachine } from '../../machines/account/account-form.machine.ts';
-import { useEmitted } from '../../views/useEmitted.ts';
-import { useScreenActor } from '../../views/useScreenActor.ts';
-import { accountFormEffects } from '../effects/account/account.ts';
-import { session } from '../root/root-actor.ts';
-import { DismissableNotice } from './DismissableNotice.tsx';
+import controls from '../../../components/controls.module.css';
+import { formatDay } from '../../../components/format.ts';
+import { told } from '../../../languages/told.ts';
+import { accountFormMachine } from '../../../machines/account/account-form.machine.ts';
+import { useEmitted } from '../../../views/useEmitted.ts';
+import { useScreenActor } from '../../../views/useScreenActor.ts';
+import { accountFormEffects } from '../../effects/account/account.ts';
+import { DismissableNotice } from '../../layouts/DismissableNotice.tsx';
+import { session } from '../../root/root-actor.ts';
 
 type Snapshot = SnapshotFrom<typeof accountFormMachine>;
 
