@@ -50,7 +50,12 @@ export function Passkeys({ passkeys, recoveryCodes, canAdd, forms, onChange }: P
                 <Trans>This browser, or this address, has no passkeys.</Trans>
               </Note>
             )}
-            <chakra.ul w="full" listStyleType="none" display="grid" gap="3">
+            <chakra.ul
+              w="full"
+              listStyleType="none"
+              display={passkeys.length === 0 ? 'none' : 'grid'}
+              gap="3"
+            >
               {passkeys.map((passkey) => (
                 <PasskeyRow key={passkey.id} passkey={passkey} forms={forms} onChange={onChange} />
               ))}

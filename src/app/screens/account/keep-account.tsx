@@ -27,22 +27,19 @@ export default function KeepAccount({ deletesAt, onDismiss }: { deletesAt: strin
     session().send({ type: 'session.update', user }),
   );
   return (
-    <DismissableNotice
-      role="alert"
-      onDismiss={onDismiss}
-      more={
-        <button
-          type="button"
-          className={controls.outlineButton}
-          disabled={isBusy}
-          onClick={() => actor.send({ type: 'form.submit' })}
-        >
-          {isBusy ? t`Please wait...` : t`Keep my account`}
-        </button>
-      }
-    >
+    <DismissableNotice role="alert" onDismiss={onDismiss}>
       <Trans>Your account will be deleted on {formatDay(deletesAt)}.</Trans>
       {message && ` ${told(message)}`}
+      {/* Below the text: beside it, a phone has no place for it. */}
+      <button
+        type="button"
+        className={controls.outlineButton}
+        style={{ display: 'block', marginBlock: '0.5rem' }}
+        disabled={isBusy}
+        onClick={() => actor.send({ type: 'form.submit' })}
+      >
+        {isBusy ? t`Please wait...` : t`Keep my account`}
+      </button>
     </DismissableNotice>
   );
 }
