@@ -7,12 +7,14 @@ import { listingDraftRoutes } from './routes/listing-drafts.ts';
 import { listingExpiryRoutes } from './routes/listing-expiry.ts';
 import { listingLifeRoutes } from './routes/listing-life.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
+import { matchRoutes } from './routes/match.ts';
 import { memberCardRoutes } from './routes/member-cards.ts';
 import { ownAccountRoutes } from './routes/own-account.ts';
 import { ownListingRoutes } from './routes/own-listings.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { privatePlaceRoutes } from './routes/private-places.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { safetyRoutes } from './routes/safety.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { viewingRoutes } from './routes/viewings.ts';
 import type { Route } from './spec/route.ts';
@@ -34,8 +36,10 @@ export const routes: readonly Route[] = [
   ...presenceRoutes,
   ...viewingRoutes,
   ...memberCardRoutes,
+  ...matchRoutes,
   ...inboxRoutes,
   ...savedSearchRoutes,
+  ...safetyRoutes,
   ...feedbackRoutes,
   ...placeRoutes,
   ...capabilityRoutes,
@@ -52,8 +56,10 @@ export const tags: Readonly<Record<string, string>> = {
   Chat: 'Stored conversations and messages. New messages are in asyncapi.json.',
   Viewings: 'Times to see a room, agreed by the two members of a conversation.',
   Cards: 'Who is behind a listing, and who writes.',
+  Match: 'Answers about living together.',
   Inbox: 'The questions about the listings of a poster.',
   'Saved searches': 'Searches that members keep, and mails of what is new.',
+  Safety: 'What protects members from each other.',
   Feedback: 'Feedback about the site, from members and visitors.',
   Places: 'The coordinates of a postal code.',
   Capabilities: 'What a backend has besides the required calls.',

@@ -8,6 +8,7 @@ import { type FastifyInstance, type FastifyServerOptions, fastify, type onRouteH
 import { accountPlugin } from './account/plugin.ts';
 import { chatPlugin } from './chat/plugin.ts';
 import { parseQuery, withReadablePath } from './http/address.ts';
+import { defaultBodyTimeout, endHalfSentBodies } from './http/body-deadline.ts';
 import { defaultDrainTimeout, drainOnClose } from './http/drain.ts';
 import { answerError } from './http/errors.ts';
 import { FailureLog } from './http/failure-log.ts';
@@ -18,7 +19,9 @@ import { answerUnreadable, maxHeaderSize } from './http/unreadable-request.ts';
 import { imagesRoutes } from './images/images.routes.ts';
 import { listingPlugin } from './listing/plugin.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { matchPlugin } from './match/plugin.ts';
 import { publishPlugin } from './publish/plugin.ts';
+import { safetyPlugin } from './safety/plugin.ts';
 import { searchPlugin } from './search/plugin.ts';
 import { createServices, type Dependencies } from './services.ts';
 import { shellPlugin } from './shell/plugin.ts';
@@ -30,6 +33,8 @@ export interface AppDependencies extends Dependencies {
   trustedProxies?: string[];
   /** Milliseconds for requests in flight when the app closes. */
   drainTimeout?: number;
+  /** Milliseconds for the body of a request without a login. */
+  bodyTimeout?: number;
   /** Called for every route. */
   onRoute?: onRouteHookHandler;
   logger?: FastifyServerOptions['logger'];
@@ -61,6 +66,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setErrorHandler(answerError);
+  endHalfSentBodies(app, dependencies.bodyTimeout ?? defaultBodyTimeout);
   drainOnClose(app, dependencies.drainTimeout ?? defaultDrainTimeout);
   await app.register(helmet, securityHeadersFor(publicUrl));
   app.addHook('onRequest', async (_, reply) => {
@@ -87,6 +93,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(listingPlugin, services);
   await app.register(publishPlugin, services);
   await app.register(chatPlugin, services);
+  await app.register(safetyPlugin, services);
+  await app.register(matchPlugin, services);
   await app.register(imagesRoutes, services);
   const { mailbox } = services;
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });

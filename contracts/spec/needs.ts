@@ -27,7 +27,7 @@ The app calls all paths below one address: that of the build (\`VITE_API_URL\`, 
 |---|---|
 | \`Accept\` | \`application/json\` where it needs JSON, \`*/*\` with a form, else \`text/*\`, also with a registration. Answer what the call describes, whatever it says |
 | \`Content-Type\` | \`application/json\`, in UTF-8, or \`multipart/form-data\` |
-| \`Authorization\` | \`Bearer\` and the token of the login, on the calls that need one and on no others |
+| \`Authorization\` | \`Bearer\` and the token of the login, on the calls that need one. To a backend that names \`safety\`, a member's app sends it with searches, listings and cards too. On no others |
 | \`Origin\` | that of the app, if it is not the backend's, and with every POST, PUT and DELETE |
 | forms | objects are parts of the type \`application/json\` with \`filename="blob"\`; files have the name that they have on the device, in UTF-8 |
 | queries | percent-encoded UTF-8 |

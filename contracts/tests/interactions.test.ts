@@ -211,6 +211,20 @@ const viewings: readonly Line[] = [
 /** The capability `registration-token`. */
 const registrationToken: readonly Line[] = [['POST /api/auth/register', 201, 'a registration that logs in']];
 
+/** The capability `email-confirmation`. */
+const emailConfirmation: readonly Line[] = [
+  ['GET /api/users/me/email-confirmation', 200, 'whether an email is confirmed'],
+  ['GET /api/users/me/email-confirmation', 401, 'whether an email is confirmed, after the session has ended'],
+  ['POST /api/users/me/email-confirmation', 204, 'the mail that confirms an email, once more'],
+  [
+    'POST /api/users/me/email-confirmation',
+    401,
+    'the mail that confirms an email, after the session has ended',
+  ],
+  ['POST /api/auth/confirm-email', 204, 'the confirmation of an email by the token of the mail'],
+  ['POST /api/auth/confirm-email', 400, 'the confirmation of an email by a token that is no longer good'],
+];
+
 /** The capability `mail-preferences`. */
 const mailPreferences: readonly Line[] = [
   ['GET /api/users/me/mail-preferences', 200, 'the mails that a member gets'],
@@ -478,6 +492,19 @@ const placeMark: readonly Line[] = [
   ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing with a mark on the map'],
 ];
 
+/** The capability `usual-rent`. */
+const usualRent: readonly Line[] = [
+  ['GET /api/search/usual-rent', 200, 'the rents of similar rooms'],
+  ['GET /api/search/usual-rent', 200, 'the rents of similar rooms where nobody knows any'],
+];
+
+/** The capability `contract-terms`. */
+const contractTerms: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with an agreed contract that will be registered'],
+  ['GET /api/listings/{listingId}', 200, 'a listing with all about its contract'],
+  ['GET /api/search/filtered', 200, 'a search for registered contracts, where none says so'],
+];
+
 /** The capability `amenities`. */
 const amenities: readonly Line[] = [
   ['POST /api/users/me/listings', 201, 'a new listing with amenities'],
@@ -542,6 +569,46 @@ const longPasswords: readonly Line[] = [
   ['POST /api/auth/register', 400, 'a registration with a password of seven characters'],
 ];
 
+/** The capability `safety`. */
+const safety: readonly Line[] = [
+  ['POST /api/users/me/blocks', 200, 'a block of the other member of a conversation'],
+  ['POST /api/users/me/blocks', 404, 'a block of the poster of no listing'],
+  ['POST /api/users/me/blocks', 409, 'a block of oneself'],
+  ['POST /api/users/me/blocks', 401, 'a block, after the session has ended'],
+  ['GET /api/users/me/blocks', 200, 'the blocked members'],
+  ['GET /api/users/me/blocks', 401, 'the blocked members, after the session has ended'],
+  ['DELETE /api/users/me/blocks/{blockId}', 204, 'the end of a block'],
+  ['DELETE /api/users/me/blocks/5', 401, 'the end of a block, after the session has ended'],
+  ['GET /api/listings/{listingId}', 404, 'a listing of a blocked member'],
+  ['GET /api/search/listings', 200, 'a search that leaves out a blocked member'],
+];
+
+/** The capability `match`. */
+const match: readonly Line[] = [
+  ['GET /api/users/me/match-answers', 200, 'the answers of a member who has not answered'],
+  ['GET /api/users/me/match-answers', 401, 'the answers of a member, after the session has ended'],
+  ['PUT /api/users/me/match-answers', 200, 'an answer with the consent'],
+  ['PUT /api/users/me/match-answers', 409, 'an answer with a consent to another text'],
+  ['DELETE /api/users/me/match-answers', 204, 'the deletion of all answers'],
+];
+
+/** The capability `copied-photos`. */
+const copiedPhotos: readonly Line[] = [
+  ['GET /api/users/me/copied-photos', 200, 'the photos that a member is asked about'],
+  [
+    'GET /api/users/me/copied-photos',
+    401,
+    'the photos that a member is asked about, after the session has ended',
+  ],
+  ['PUT /api/users/me/copied-photos/{photoId}/answer', 204, 'where a photo is from'],
+  [
+    'PUT /api/users/me/copied-photos/999999/answer',
+    404,
+    'where a photo is from that the member is not asked about',
+  ],
+  ['PUT /api/users/me/copied-photos/4/answer', 401, 'where a photo is from, after the session has ended'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -582,11 +649,17 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'mail-preferences': [],
   'place-mark': [],
   amenities: [],
+  'contract-terms': [],
+  'usual-rent': [],
   'similar-photos': [],
   hobbies: [],
   account: [],
   passkeys: [],
   'long-passwords': [],
+  safety: [],
+  match: [],
+  'copied-photos': [],
+  'email-confirmation': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -645,11 +718,17 @@ describe.each([
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
   { name: 'place-mark', lines: placeMark, count: 2 },
   { name: 'amenities', lines: amenities, count: 3 },
+  { name: 'contract-terms', lines: contractTerms, count: 3 },
+  { name: 'usual-rent', lines: usualRent, count: 2 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'account', lines: account, count: 14 },
   { name: 'passkeys', lines: passkeys, count: 10 },
   { name: 'long-passwords', lines: longPasswords, count: 1 },
+  { name: 'safety', lines: safety, count: 10 },
+  { name: 'match', lines: match, count: 5 },
+  { name: 'copied-photos', lines: copiedPhotos, count: 5 },
+  { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

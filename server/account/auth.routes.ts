@@ -12,6 +12,7 @@ import { logRequest } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
 import { isEmailTaken } from './email-changes.ts';
+import { sendConfirmation } from './email-confirmation.routes.ts';
 import { createPasswordResets, resetMinutes } from './password-resets.ts';
 import { refuse } from './password-rule.ts';
 import { resetMail } from './reset-mail.ts';
@@ -70,6 +71,7 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
       });
     const token = await sessions.open(id, passwordHash, deviceOf(request.headers['user-agent']));
     if (token === null) throw new Error('The new account is gone.');
+    await sendConfirmation(options, request, id);
     knownDevices.remember(reply, user.email);
     return reply.code(201).header('cache-control', 'no-store').send({ token });
   });

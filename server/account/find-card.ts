@@ -12,6 +12,7 @@ import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { isPublished } from '../listing/listing-row.ts';
 import { isWritten } from '../publish/notify-askers.ts';
+import { isVisibleTo } from '../safety/visible.ts';
 
 /** The number of the member's newest messages from which the answer time is computed, and the number of messages before each. */
 const [ownMessages, messagesBefore] = [100, 30];
@@ -104,13 +105,13 @@ function stepOf(seconds: number | null): number | null {
 
 const seen = (found: OwnCard | null): MemberCard | null => found && asOthersSee(found.card, found.shown);
 
-/** The card of the poster of a listing; `null` unless the listing is published. */
+/** The card of the poster of a listing; `null` unless this person may see the listing, and it is published. */
 export async function findPosterCard(
   db: Kysely<Database>,
-  listingId: number,
+  { listingId, viewerId }: { listingId: number; viewerId: number | null },
   publicUrl: string,
 ): Promise<MemberCard | null> {
-  const userId = sql`(select user_id from listings where id = ${listingId} and ${isPublished})`;
+  const userId = sql`(select user_id from listings where id = ${listingId} and ${isPublished} and ${isVisibleTo(viewerId)})`;
   return seen(await find(db, publicUrl, { userId, exceptListing: listingId }));
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { hashOf, makeToken } from './token-hash.ts';
 
@@ -55,7 +55,8 @@ export function createPasswordResets(db: Kysely<Database>, clock: () => Date): P
         // Updates the user first: a pending login locks this row until it has inserted its session, which is then deleted below.
         await transaction
           .updateTable('users')
-          .set({ password_hash: passwordHash })
+          // The token came by mail: the e-mail is theirs.
+          .set({ password_hash: passwordHash, confirmed_at: sql`coalesce(confirmed_at, ${clock()})` })
           .where('id', '=', used.user_id)
           .execute();
         await transaction.deleteFrom('sessions').where('user_id', '=', used.user_id).execute();

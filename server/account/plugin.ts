@@ -7,6 +7,7 @@ import { accountRoutes } from './account.routes.ts';
 import { authRoutes } from './auth.routes.ts';
 import { dataRoutes } from './data.routes.ts';
 import { deleteDueAccounts } from './deletion.ts';
+import { emailConfirmationRoutes } from './email-confirmation.routes.ts';
 import { emailPageRoutes } from './email-page.routes.ts';
 import { languageRoutes } from './language.routes.ts';
 import { mailPreferencesRoutes } from './mail-preferences.ts';
@@ -17,6 +18,7 @@ import { profileRoutes } from './profile.routes.ts';
 /** Registration, login, password reset, profile, language, mails, cards and accounts of members. */
 export const accountPlugin: FastifyPluginAsync<Services> = async (app, services) => {
   app.register(authRoutes, services);
+  app.register(emailConfirmationRoutes, services);
   app.register(profileRoutes, services);
   app.register(languageRoutes, services);
   app.register(mailPreferencesRoutes, services);

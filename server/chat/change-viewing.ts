@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { endingBy } from '@stanza/domain/chat/viewing-ending.ts';
+import type { Language } from '@stanza/domain/shell/language.ts';
 import {
   maxViewingDays,
   type SeenViewing,
@@ -11,8 +13,10 @@ import pg from 'pg';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { conversationNotFound, HttpError } from '../http/http-error.ts';
 import { findAddresses } from '../listing/private-places.ts';
+import { isOpenTo } from '../safety/visible.ts';
 import type { Fanout, MessagePosition } from './fanout/fanout.ts';
 import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
+import { tooManyContacts } from './many-contacts.ts';
 import { storeMessages } from './store-messages.ts';
 import { keepMails } from './viewing-mails.ts';
 import { releaseSlot, takeSlot } from './viewing-slots.ts';
@@ -29,11 +33,14 @@ export interface Dependencies extends Reading {
   db: Kysely<Database>;
   fanout: Fanout;
   sendsMail: boolean;
+  contactsPerDay: number | null;
+  /** The address that ends the mails about viewings of a member. */
+  unsubscribeLink(userId: number, language: Language): string;
 }
 
 /** What a change finds. The conversation is locked, so changes of its viewings come one after the other. */
 interface Found {
-  other: { id: number; email: string };
+  otherId: number;
   row: ViewingRow | null;
   /** `null` once the listing is rented or deleted. */
   listing: { title: string; ownerId: number } | null;
@@ -64,7 +71,7 @@ export async function propose(
   { times: proposed, version, ...details }: ViewingProposal,
 ): Promise<Viewing> {
   const times = readTimes(proposed, given.now);
-  return await change(given, caller, ({ row, listing, other }) => {
+  return await change(given, caller, ({ row, listing, otherId }) => {
     const agreed = row && hasTime(row, given.now) ? row : null;
     const { minutes, place, videoLink } = agreed ? detailsOf(agreed) : details;
     const next = {
@@ -84,7 +91,7 @@ export async function propose(
         conversation_id: caller.conversationId,
         listing_id: caller.listingId,
         host_id: ownerId,
-        guest_id: ownerId === caller.userId ? other.id : caller.userId,
+        guest_id: ownerId === caller.userId ? otherId : caller.userId,
         title,
         state: agreed ? 'moved' : 'proposed',
         starts_at: agreed?.starts_at ?? null,
@@ -133,7 +140,7 @@ export async function book(
   { start, version }: { start: string; version: number | null },
 ): Promise<Viewing> {
   const time = new Date(start);
-  return await change(given, caller, async ({ row, listing, other }, transaction) => {
+  return await change(given, caller, async ({ row, listing, otherId }, transaction) => {
     if (row?.state === 'agreed' && row.starts_at?.getTime() === time.getTime()) return null;
     expectVersion(row, version);
     if (time <= given.now) throw timePassed();
@@ -146,7 +153,7 @@ export async function book(
         ...slot,
         conversation_id: caller.conversationId,
         listing_id: caller.listingId,
-        host_id: other.id,
+        host_id: otherId,
         guest_id: caller.userId,
         title: listing.title,
         state: 'agreed',
@@ -274,7 +281,7 @@ async function change({ db, ...given }: Dependencies, caller: Caller, decide: De
 
 async function changeIn(
   transaction: Transaction<Database>,
-  { fanout, sendsMail, ...reading }: Omit<Dependencies, 'db'>,
+  { fanout, sendsMail, contactsPerDay, unsubscribeLink, ...reading }: Omit<Dependencies, 'db'>,
   caller: Caller,
   decide: Decide,
 ) {
@@ -285,16 +292,27 @@ async function changeIn(
   const row = await store(transaction, decided.row);
   await releaseSlot(transaction, found.row, row, caller.userId);
   await attend(transaction, row);
-  if (sendsMail) await keepMails(transaction, { row, address }, found.row, caller.userId, reading);
+  if (sendsMail)
+    await keepMails(transaction, { row, address }, found.row, caller.userId, { ...reading, unsubscribeLink });
   const [outcome] = await storeMessages(
     transaction,
-    [{ senderId: caller.userId, recipientEmail: found.other.email, content: decided.message, key: null }],
+    [
+      {
+        senderId: caller.userId,
+        recipientEmail: aliasOf(caller.conversationId),
+        content: decided.message,
+        key: null,
+      },
+    ],
     fanout.announcesAtCommit,
+    contactsPerDay,
   );
-  const message = outcome?.kind === 'stored' ? outcome.stored.message : null;
+  if (outcome?.kind === 'limited') throw tooManyContacts(outcome.retryAt);
+  if (outcome?.kind !== 'stored') throw conversationNotFound();
+  const { message } = outcome.stored;
   await transaction
     .updateTable('viewings')
-    .set({ message_id: message?.messageId ?? null })
+    .set({ message_id: message.messageId })
     .where('conversation_id', '=', row.conversation_id)
     .where('listing_id', '=', row.listing_id)
     .execute();
@@ -313,17 +331,12 @@ async function find(transaction: Transaction<Database>, caller: Caller): Promise
     .innerJoin('contacts', 'contacts.conversation_id', 'conversations.id')
     .where('conversations.id', '=', conversationId)
     .where('contacts.listing_id', '=', listingId)
-    .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
+    .where(isOpenTo(userId))
     .select(['first_user_id', 'second_user_id'])
     .forNoKeyUpdate('conversations')
     .executeTakeFirst();
   if (conversation === undefined) throw conversationNotFound();
   const { first_user_id: first, second_user_id: second } = conversation;
-  const other = await transaction
-    .selectFrom('users')
-    .where('id', '=', first === userId ? second : first)
-    .select(['id', 'email'])
-    .executeTakeFirstOrThrow();
   const row = await transaction
     .selectFrom('viewings')
     .where('conversation_id', '=', conversationId)
@@ -336,7 +349,7 @@ async function find(transaction: Transaction<Database>, caller: Caller): Promise
     .where('state', '!=', 'rented')
     .select(['title', 'user_id as ownerId'])
     .executeTakeFirst();
-  return { other, row: row ?? null, listing: listing ?? null };
+  return { otherId: first === userId ? second : first, row: row ?? null, listing: listing ?? null };
 }
 
 async function store(transaction: Transaction<Database>, row: NewViewingRow): Promise<ViewingRow> {

@@ -2,6 +2,7 @@ import type { Language } from '@stanza/domain/shell/language.ts';
 import type { MailKind } from '@stanza/schemas/account/mail-preferences.calls.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { isOpenTo } from '../safety/visible.ts';
 import type { UnsubscribeLinks } from '../search/alerts/unsubscribe-key.ts';
 import { conversationMail, type MailedMessage } from './conversation-mail.ts';
 
@@ -68,6 +69,7 @@ async function storeBatch({ db, now, address, links }: NoticeStore): Promise<num
       select recipient_id as "recipientId", conversation_id as "conversationId",
         first_message_id as "firstMessageId", coalesce(users.language, 'en') as language, muted_mails as muted
       from conversation_notices join users on users.id = recipient_id
+      join conversations on conversations.id = conversation_id and ${isOpenTo(sql.ref('recipient_id'))}
       where not is_mailed and due_at <= ${now}
         and due_at > ${now}::timestamptz - make_interval(hours => ${sql.lit(oldest)})
       order by due_at limit ${batch}

@@ -3,8 +3,10 @@ import type { OwnViewing, Viewing, ViewingState } from '@stanza/schemas/chat/vie
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { findAddresses } from '../listing/private-places.ts';
+import { areBlocked } from '../safety/visible.ts';
 import { calendarOf } from './calendar.ts';
 import { hasConversation } from './has-conversation.ts';
+import { areKnown } from './is-seen-by.ts';
 
 export type ViewingRow = Selectable<ViewingTable>;
 
@@ -14,6 +16,9 @@ export interface Reading {
   appAddress: string;
   language: Language;
 }
+
+/** How many viewings of a conversation are answered at most. */
+const maxViewings = 100;
 
 /** The viewings of a conversation, by listing; `null` if the member has no such conversation. */
 export async function findViewings(
@@ -26,6 +31,7 @@ export async function findViewings(
     .selectFrom('viewings')
     .where('conversation_id', '=', whose.conversationId)
     .orderBy('listing_id')
+    .limit(maxViewings)
     .selectAll()
     .execute();
   const addresses = await findAddresses(
@@ -54,11 +60,13 @@ export async function findOwnViewings(
         sql<number>`case viewings.host_id when ${userId} then viewings.guest_id else viewings.host_id end`,
       ),
     )
+    .innerJoin('conversations', 'conversations.id', 'viewings.conversation_id')
     .where((where) => where.or([where('host_id', '=', userId), where('guest_id', '=', userId)]))
+    .where(sql<boolean>`not ${areBlocked(sql.ref('host_id'), sql.ref('guest_id'))}`)
     .orderBy(when, (order) => order.desc().nullsLast())
     .limit(maxOwnViewings)
     .selectAll('viewings')
-    .select(['users.first_name', 'users.last_name'])
+    .select(['users.first_name', 'users.last_name', areKnown.as('areKnown')])
     .execute();
   const addresses = await findAddresses(
     db,
@@ -67,7 +75,7 @@ export async function findOwnViewings(
   return rows.toReversed().map((row) => ({
     ...toViewing(row, addresses.get(row.listing_id) ?? null, reading),
     conversationId: row.conversation_id,
-    otherName: `${row.first_name} ${row.last_name}`,
+    otherName: row.areKnown ? `${row.first_name} ${row.last_name}` : row.first_name,
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { isOpenTo } from '../safety/visible.ts';
 
 /** Whether the conversation exists and belongs to the member. */
 export async function hasConversation(
@@ -9,7 +10,7 @@ export async function hasConversation(
   const row = await db
     .selectFrom('conversations')
     .where('id', '=', conversationId)
-    .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
+    .where(isOpenTo(userId))
     .select('id')
     .executeTakeFirst();
   return row !== undefined;

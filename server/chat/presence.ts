@@ -1,6 +1,7 @@
 import type { Presence } from '@stanza/schemas/chat/presence.calls.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { isOpenTo } from '../safety/visible.ts';
 
 /** Milliseconds for which a member counts as connected after each mark, and between two marks: a process may end without a word. */
 const connectedFor = 45_000;
@@ -69,7 +70,7 @@ export async function findPresence(
     .innerJoin('users as me', (join) => join.on('me.id', '=', userId))
     .leftJoin('presences', 'presences.member_id', 'other.id')
     .where('conversations.id', '=', conversationId)
-    .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
+    .where(isOpenTo(userId))
     .select([
       'connected_until as until',
       sql<boolean>`me.shows_presence and other.shows_presence`.as('isShown'),

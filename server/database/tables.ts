@@ -3,7 +3,8 @@ import type { MailKind } from '@stanza/schemas/account/mail-preferences.calls.ts
 import type { CardPart } from '@stanza/schemas/account/member-card.ts';
 import type { ViewingEnding, ViewingPlace } from '@stanza/schemas/chat/viewing.ts';
 import type { AmenityFlag, HeatingKind, SmokingRule } from '@stanza/schemas/listing/amenities.ts';
-import type { ContractType, RoomType } from '@stanza/schemas/listing/listing-terms.ts';
+import type { ContractKind, Registration } from '@stanza/schemas/listing/contract.ts';
+import type { RoomType } from '@stanza/schemas/listing/listing-terms.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
 import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
@@ -28,6 +29,7 @@ export interface Database {
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
   recovery_codes: RecoveryCodeTable;
+  email_confirmations: PasswordResetTable;
   attempts: AttemptTable;
   likes: LikeTable;
   saved_searches: SavedSearchTable;
@@ -48,7 +50,11 @@ export interface Database {
   transit_stops: TransitStopTable;
   messages: MessageTable;
   conversation_notices: ConversationNoticeTable;
+  match_answers: MatchAnswersTable;
   chat_messages: ChatMessageView;
+  blocks: BlockTable;
+  photo_hashes: PhotoHashTable;
+  copied_photos: CopiedPhotoTable;
 }
 
 interface UserTable {
@@ -77,6 +83,10 @@ interface UserTable {
   muted_mails: Generated<MailKind[]>;
   /** Whether only the conversations of the member are left. */
   is_deleted: Generated<boolean>;
+  /** When the member proved that the e-mail is theirs; null before. */
+  confirmed_at: Generated<Date | null>;
+  /** Whether a mail says that a listing of the member expires soon. */
+  gets_expiry_mails: Generated<boolean>;
 }
 
 interface ListingTable {
@@ -114,7 +124,7 @@ interface ListingTable {
   utilities_costs: Generated<number | null>;
   internet_costs: Generated<number | null>;
   agency_fee: Generated<number | null>;
-  contract_type: Generated<ContractType | null>;
+  contract_type: Generated<ContractKind | null>;
   minimum_months: Generated<number | null>;
   residence_possible: Generated<boolean | null>;
   flatmates: Generated<number | null>;
@@ -122,6 +132,10 @@ interface ListingTable {
   amenities: Generated<AmenityFlag[]>;
   heating: Generated<HeatingKind | null>;
   smoking: Generated<SmokingRule | null>;
+  registered: Generated<Registration | null>;
+  notice_months: Generated<number | null>;
+  other_fees: Generated<number | null>;
+  contract_bits: GeneratedAlways<number>;
   /** The sum of the known costs: see `monthlyCost` of the domain. */
   monthly_cost: GeneratedAlways<number>;
   are_costs_known: GeneratedAlways<boolean>;
@@ -345,7 +359,7 @@ export interface SavedSearchTable {
   available_until: string | null;
   flexible_weeks: number | null;
   room_type: RoomType | null;
-  contract_type: ContractType | null;
+  contract_type: ContractKind | null;
   stay_months: number | null;
   min_size: number | null;
   max_size: number | null;
@@ -370,6 +384,11 @@ export interface SavedSearchTable {
   couples_allowed: boolean | null;
   heating: HeatingKind | null;
   smoking: SmokingRule | null;
+  registered: 'yes' | 'promised' | null;
+  residence_possible: boolean | null;
+  max_deposit: number | null;
+  max_notice: number | null;
+  no_fees: boolean | null;
   all_inclusive: boolean | null;
   has_photos: boolean | null;
   posted_since: string | null;
@@ -420,6 +439,12 @@ interface ConversationTable {
   first_user_id: number;
   second_user_id: number;
   started_at: Generated<Date>;
+  /** Whether each of the two has written, apart from what the server writes for a poster. The database notes it. */
+  first_wrote: Generated<boolean>;
+  second_wrote: Generated<boolean>;
+  /** The sender and the time of the first message; \`null\` without one. */
+  began_by: Generated<number | null>;
+  began_at: Generated<Date | null>;
 }
 
 interface PresenceTable {
@@ -524,6 +549,46 @@ interface MessageTable {
   sent_at: Generated<Date>;
   /** Unique for each sender: a second message with the same key is the same message. */
   idempotency_key: Generated<string | null>;
+}
+
+/** `blocker_id` has blocked `blocked_id`. Neither sees the other. */
+interface BlockTable {
+  id: GeneratedAlways<number>;
+  blocker_id: number;
+  blocked_id: number;
+  /** Of the listing from which the member was blocked. */
+  title: string | null;
+  blocked_at: Date;
+}
+
+/** The answers of a member about living together, and the consent to their use. */
+interface MatchAnswersTable {
+  user_id: number;
+  /** Encrypted (server/match/sealed-answers.ts). */
+  sealed: Buffer;
+  consent_version: number;
+  consented_at: Date;
+}
+
+/** What the photo of a key looks like. */
+interface PhotoHashTable {
+  image_key: string;
+  /** A 64-bit number. `null` for a photo that shows too little, or cannot be read. */
+  hash: string | null;
+}
+
+/** A photo of a listing that was in another member's listing before. */
+interface CopiedPhotoTable {
+  id: GeneratedAlways<number>;
+  image_key: string;
+  user_id: number;
+  original_key: string;
+  original_user_id: number;
+  /** The number of bits in which the two hashes differ. */
+  distance: number;
+  found_at: Date;
+  /** What the poster says; `null` until then. */
+  answer: Generated<'own' | 'permitted' | null>;
 }
 
 /** A view. */

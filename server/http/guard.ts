@@ -1,24 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../account/sessions.ts';
+import { allowSlowBody } from './body-deadline.ts';
 import { HttpError } from './http-error.ts';
 
 const sessionOfRequest = new WeakMap<FastifyRequest, Session>();
 
 /** Bearer calls without a valid token are answered with 401, before the body is read. To be called before routes are registered. */
 export function guardBearerCalls(app: FastifyInstance, sessions: Sessions): void {
+  async function findSession({ headers }: FastifyRequest): Promise<Session | null> {
+    const token = /^Bearer +([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
+    return token === undefined ? null : await sessions.find(token);
+  }
   async function requireMember(request: FastifyRequest, reply: FastifyReply) {
     // Personal data must not be cached.
     reply.header('cache-control', 'no-store');
-    const token = /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const session = token === undefined ? null : await sessions.find(token);
+    const session = await findSession(request);
     if (session === null) {
       reply.header('www-authenticate', 'Bearer');
       throw new HttpError(401, { code: 'not-authenticated', message: 'Not authenticated.' });
     }
     sessionOfRequest.set(request, session);
+    allowSlowBody(request);
+  }
+  /** A token that is not valid is that of a visitor. */
+  async function noteMember(request: FastifyRequest, reply: FastifyReply) {
+    const session = await findSession(request);
+    if (session === null) return;
+    reply.header('cache-control', 'no-store');
+    sessionOfRequest.set(request, session);
   }
   app.addHook('onRoute', (route) => {
-    if (route.config?.call?.bearer) route.onRequest = requireMember;
+    const call = route.config?.call;
+    if (call?.bearer) route.onRequest = requireMember;
+    else if (call?.seesMember) route.onRequest = noteMember;
   });
 }
 
@@ -32,4 +46,9 @@ export function sessionOf(request: FastifyRequest): Session {
   const session = sessionOfRequest.get(request);
   if (session === undefined) throw new Error(`${request.method} ${request.url} is not behind the guard.`);
   return session;
+}
+
+/** Who asks, of a call that needs no member; `null` for a visitor. */
+export function viewerOf(request: FastifyRequest): number | null {
+  return sessionOfRequest.get(request)?.userId ?? null;
 }

@@ -49,7 +49,6 @@ export function createUploadQueue(): UploadQueue {
       const own = taken.get(userId) ?? 0;
       if (own >= share) {
         reply.header('retry-after', 10);
-        logRequest(request, 'upload.refused', { code: 'already-uploading' });
         const message = 'You are uploading something else already. Please wait until it is done.';
         throw new HttpError(429, { code: 'already-uploading', message });
       }

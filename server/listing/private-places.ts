@@ -2,6 +2,7 @@ import { publicStreet } from '@stanza/domain/listing/public-street.ts';
 import type { ListingPlace, ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { isVisibleTo } from '../safety/visible.ts';
 import { movePoint } from './move-point.ts';
 
 interface Place {
@@ -65,6 +66,7 @@ export async function findPlaceFor(
 ): Promise<ListingPlace | undefined> {
   return await exactPlace(db)
     .where('listings.id', '=', listingId)
+    .where(isVisibleTo(userId))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('exact.listing_id', 'is', null),

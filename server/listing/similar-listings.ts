@@ -1,14 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { isVisibleTo } from '../safety/visible.ts';
 import { isPublished, type ListingRow, selectListings } from './listing-row.ts';
 
 const count = 4;
 
 /** Published listings of the city of a listing, the nearest first; `null` if there is no such listing. */
-export async function findSimilar(db: Kysely<Database>, id: number): Promise<ListingRow[] | null> {
+export async function findSimilar(
+  db: Kysely<Database>,
+  id: number,
+  viewerId: number | null,
+): Promise<ListingRow[] | null> {
   const listing = await db
     .selectFrom('listings')
     .where('id', '=', id)
+    .where(isVisibleTo(viewerId))
     .select(['city_key', 'place'])
     .executeTakeFirst();
   if (listing === undefined) return null;
@@ -16,6 +22,7 @@ export async function findSimilar(db: Kysely<Database>, id: number): Promise<Lis
     .where('listings.city_key', '=', listing.city_key)
     .where('listings.id', '!=', id)
     .where(isPublished)
+    .where(isVisibleTo(viewerId))
     // Without coordinates the newest first.
     .orderBy(sql`listings.place <-> ${listing.place}::cube`)
     .orderBy('listings.added_at', 'desc')

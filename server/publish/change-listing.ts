@@ -1,11 +1,13 @@
 import { lifeTexts, nextStates } from '@stanza/domain/publish/listing-life.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import type { LifeAnswer } from '@stanza/schemas/chat/inbox.ts';
+import type { ContractKind } from '@stanza/schemas/listing/contract.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
+import type { ContractType } from '@stanza/schemas/listing/listing-terms.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { cancelTogether, type Dependencies } from '../chat/change-viewing.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
@@ -121,6 +123,12 @@ function refuseEnded({ availability_end }: Locked, today: string): void {
   throw new HttpError(409, { error: 'LISTING_ENDED', message });
 }
 
+/** A kind that the client does not know stays, if the client sends what it got for it: see `typeOf`. */
+const keptKind = (type: ContractType | null) => sql<ContractKind | null>`
+  case when contract_type in ('agreed', 'none')
+    and ${type}::text is not distinct from case contract_type when 'agreed' then 'other' end
+  then contract_type else ${type} end`;
+
 /** An own listing before a change. Throws a 404 `HttpError` without one. */
 async function lockListing(
   transaction: Transaction<Database>,
@@ -209,6 +217,7 @@ export async function editListing(
     .set({
       ...draftColumns(draft),
       ...(details && detailColumns(details)),
+      ...(details && !details.contract && { contract_type: keptKind(details.contractType) }),
       ...(await publicColumns(transaction, { ownerId: target.userId, exact, shown })),
       version: listing.version + 1,
       last_change: change,

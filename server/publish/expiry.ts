@@ -1,4 +1,5 @@
 import { listingDays, reminderDays } from '@stanza/domain/publish/listing-life.ts';
+import type { Language } from '@stanza/domain/shell/language.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
@@ -28,11 +29,16 @@ export async function forgetReminder(transaction: Transaction<Database>, listing
   await transaction.deleteFrom('waiting_mails').where('expiring_id', '=', listingId).execute();
 }
 
+export interface ReminderLinks {
+  renewal(listingId: number, ownerId: number): string;
+  unsubscribe(ownerId: number, language: Language): string;
+}
+
 interface Options {
   db: Kysely<Database>;
   fanout: Fanout;
   /** `null` if no mail is sent. */
-  linkTo: ((listingId: number, ownerId: number) => string) | null;
+  links: ReminderLinks | null;
 }
 
 /** The maximum number of listings in one transaction: a change of a listing waits at most for these. */
@@ -42,9 +48,9 @@ const batch = 20;
  * Stores the mails of listings that expire soon. Tells members who have asked about an expired listing, or like it. Each is done once,
  * since the same transaction stores that it is done. Several processes may do it at the same time.
  */
-export async function noteExpiry({ db, fanout, linkTo }: Options): Promise<void> {
+export async function noteExpiry({ db, fanout, links }: Options): Promise<void> {
   while ((await notifyExpired(db, fanout)) === batch);
-  if (linkTo !== null) while ((await remind(db, linkTo)) === batch);
+  if (links !== null) while ((await remind(db, links)) === batch);
 }
 
 async function notifyExpired(db: Kysely<Database>, fanout: Fanout): Promise<number> {
@@ -77,12 +83,13 @@ async function notifyExpired(db: Kysely<Database>, fanout: Fanout): Promise<numb
   return count;
 }
 
-async function remind(db: Kysely<Database>, linkTo: NonNullable<Options['linkTo']>): Promise<number> {
+async function remind(db: Kysely<Database>, links: ReminderLinks): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     const expiring = await transaction
       .selectFrom('listings')
       .innerJoin('users', 'users.id', 'listings.user_id')
       .where('state', '=', 'published')
+      .where('gets_expiry_mails', '=', true)
       .where('is_reminded', '=', false)
       .where('expires_at', '>', sql<Date>`now()`)
       .where('expires_at', '<=', sql<Date>`now() + ${days(reminderDays)}`)
@@ -97,7 +104,8 @@ async function remind(db: Kysely<Database>, linkTo: NonNullable<Options['linkTo'
       const content = reminderMail({
         title,
         expiresAt: expires_at,
-        link: linkTo(id, user_id),
+        link: links.renewal(id, user_id),
+        unsubscribe: links.unsubscribe(user_id, language ?? 'en'),
         language: language ?? 'en',
       });
       await transaction.updateTable('listings').set({ is_reminded: true }).where('id', '=', id).execute();

@@ -2,7 +2,7 @@ import { earliestDay } from '@stanza/domain/day.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import type { Sent } from '@stanza/schemas/call.ts';
 import { photoLimits } from '@stanza/schemas/constants.ts';
-import { listingSchema } from '@stanza/schemas/listing/listing.ts';
+import { listingSchema, listingsSchema } from '@stanza/schemas/listing/listing.ts';
 import { markSchema } from '@stanza/schemas/listing/listing-place.ts';
 import { renewListing } from '@stanza/schemas/publish/listing-expiry.calls.ts';
 import { changeListingState, editListing } from '@stanza/schemas/publish/listing-life.calls.ts';
@@ -15,13 +15,15 @@ import { sessionOf } from '../http/guard.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { route } from '../http/route.ts';
+import { streamJson } from '../http/stream-json.ts';
 import { type FormShape, readForm } from '../images/read-form.ts';
 import { encodeImages, imageParts } from '../images/read-images.ts';
 import { removeUnused } from '../images/remove-unused.ts';
 import { storeImages } from '../images/store-images.ts';
 import { findListing } from '../listing/find-listing.ts';
-import { selectListings, toListing } from '../listing/listing-row.ts';
+import { toListing } from '../listing/listing-row.ts';
 import { withExactPlaces } from '../listing/private-places.ts';
+import { readListings } from '../listing/read-listings.ts';
 import type { Services } from '../services.ts';
 import * as changes from './change-listing.ts';
 import { insertListing } from './create-listing.ts';
@@ -98,13 +100,22 @@ export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, optio
   const uploads = [limitRate('upload')];
 
   route(app, calls.fetchOwnListings, {}, async (request, reply) => {
-    const rows = await selectListings(db)
-      .where('listings.user_id', '=', sessionOf(request).userId)
-      .orderBy('listings.added_at', 'desc')
-      .orderBy('listings.id', 'desc')
+    const own = await db
+      .selectFrom('listings')
+      .where('user_id', '=', sessionOf(request).userId)
+      .orderBy('added_at', 'desc')
+      .orderBy('id', 'desc')
+      .select('id')
       .execute();
-    reply.header(listingsLimitHeader, listingsPerUser);
-    return (await withExactPlaces(db, rows)).map((row) => toListing(row, publicUrl));
+    const batches = readListings(
+      db,
+      own.map(({ id }) => id),
+      async (rows) => (await withExactPlaces(db, rows)).map((row) => toListing(row, publicUrl)),
+    );
+    return reply
+      .header(listingsLimitHeader, listingsPerUser)
+      .type('application/json; charset=utf-8')
+      .send(await streamJson(batches, listingsSchema));
   });
 
   route(

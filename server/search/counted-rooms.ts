@@ -19,8 +19,9 @@ const countedFilters: readonly (keyof PlanFilters)[] = [
   'furnished',
 ];
 
-export function isCounted({ text, university, maxTransit, filters }: SearchPlan): boolean {
+export function isCounted({ text, university, maxTransit, filters, withoutPosters }: SearchPlan): boolean {
   return (
+    withoutPosters.length === 0 &&
     text === null &&
     (university === null || maxTransit === null) &&
     Object.keys(filters).every((name) => countedFilters.some((one) => one === name))

@@ -31,17 +31,19 @@ export async function filterListings(
     after,
     size,
     shown = null,
+    withoutPosters = [],
     areMany = () => areManyUncounted(db),
     inTurn = (_, search) => search(),
   }: {
     after: Cursor | null;
     size: number;
     shown?: ShownMap | null;
+    withoutPosters?: readonly number[];
     areMany?: () => Promise<boolean>;
     inTurn?: (isOfCounts: boolean, search: () => Promise<FilteredPage>) => Promise<FilteredPage>;
   },
 ): Promise<FilteredPage> {
-  const plan = planSearch(query);
+  const plan = planSearch(query, withoutPosters);
   if (plan === null) {
     return {
       rows: [],
@@ -60,7 +62,7 @@ export async function filterListings(
       ...pageOf(plan, rows, size),
       summary: {
         ...summary,
-        withoutOne: summary.count === 0 ? await countWithoutOne(db, query, areMany) : [],
+        withoutOne: summary.count === 0 ? await countWithoutOne(db, query, { areMany, withoutPosters }) : [],
       },
       ...(shown && { marks: { ...(about.marks ?? noMarks), extent: about.extent } }),
     };
@@ -180,10 +182,10 @@ function histogramOf(counted: readonly Bar[]): Histogram {
 async function countWithoutOne(
   db: Kysely<Database>,
   query: FilteredQuery,
-  areMany: () => Promise<boolean>,
+  { areMany, withoutPosters }: { areMany: () => Promise<boolean>; withoutPosters: readonly number[] },
 ): Promise<ResultSummary['withoutOne']> {
   const without = appliedFilters(query).flatMap((filter) => {
-    const plan = planSearch(withoutFilter(query, filter));
+    const plan = planSearch(withoutFilter(query, filter), withoutPosters);
     return plan === null ? [] : [{ filter, plan }];
   });
   if (without.length === 0) return [];

@@ -169,9 +169,10 @@ const transitTo = (university: SearchPlace) => ({ university: university.name, p
 
 /** The conditions for a listing in searches. */
 export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expression<SqlBool>[] {
-  const { city, text, circle, maxPrice, filters, university, maxTransit } = plan;
+  const { city, text, circle, maxPrice, filters, university, maxTransit, withoutPosters } = plan;
   const all: Expression<SqlBool>[] = [isPublished, ...filterConditions(filters)];
   if (areApart(plan)) all.push(sql`false`);
+  if (withoutPosters.length > 0) all.push(sql`listings.user_id <> all(${withoutPosters}::bigint[])`);
   if (city !== null) all.push(planConditions.cityKey(keyOf(city)));
   if (text !== null) all.push(planConditions.textPattern(patternOf(text)));
   if (maxPrice !== null) all.push(planConditions.maxPrice(maxPrice));

@@ -17,6 +17,8 @@ export interface SearchPlan {
   /** Travel times by public transport are for this university, with an optional limit in minutes. */
   university: SearchPlace | null;
   maxTransit: number | null;
+  /** Without the rooms of these members. */
+  withoutPosters: readonly number[];
 }
 
 export type PlanFilters = Omit<ListingFilters, 'maxTransit'>;
@@ -27,13 +29,10 @@ export type PlanFilters = Omit<ListingFilters, 'maxTransit'>;
  * A known city finds only rooms in this city, not those that contain its name: "Porta Romana" is not in Roma. A distance needs a
  * known place, as in the app. A part of the map takes the place of the city.
  */
-export function planSearch({
-  term,
-  maxDistance,
-  maxPrice,
-  filters: { maxTransit, ...filters } = {},
-  order,
-}: FilteredQuery): SearchPlan | null {
+export function planSearch(
+  { term, maxDistance, maxPrice, filters: { maxTransit, ...filters } = {}, order }: FilteredQuery,
+  withoutPosters: readonly number[] = [],
+): SearchPlan | null {
   const university = universityOf({ term, maxDistance, maxPrice }) ?? null;
   const isAmount = order === 'price' || order === 'cost' || (order === 'transit' && university !== null);
   const amount = isAmount ? order : null;
@@ -47,6 +46,7 @@ export function planSearch({
     filters,
     university,
     maxTransit: maxTransit ?? null,
+    withoutPosters,
   };
   if (term === null) return everywhere;
   const place = findPlace(term.kind, term.name);

@@ -33,6 +33,11 @@ export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, 
       const page = isOn ? question(told.mails, told) : ended(told.endedMails, told, profile);
       return sendPage(reply, 200, page, language);
     }
+    if (subscription.kind === 'expiry') {
+      const isOn = await getsExpiryMails(db, subscription.userId);
+      const page = isOn ? question(told.expiry, told) : ended(told.endedExpiry, told, ownListings);
+      return sendPage(reply, 200, page, language);
+    }
     if (subscription.kind === 'rents') {
       const isOn = await sendsLoweredRents(db, subscription.userId);
       return sendPage(reply, 200, isOn ? question(told.rents, told) : ended(told.endedRents, told), language);
@@ -52,6 +57,14 @@ export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, 
       await muteMails(db, subscription.userId, subscription.mails);
       return sendPage(reply, 200, ended(told.endedMails, told, profile), language);
     }
+    if (subscription.kind === 'expiry') {
+      await db
+        .updateTable('users')
+        .set({ gets_expiry_mails: false })
+        .where('id', '=', subscription.userId)
+        .execute();
+      return sendPage(reply, 200, ended(told.endedExpiry, told, ownListings), language);
+    }
     if (subscription.kind === 'rents') {
       await chooseLoweredRents(db, subscription.userId, 'none');
       return sendPage(reply, 200, ended(told.endedRents, told), language);
@@ -65,6 +78,9 @@ interface PageTexts {
   /** The question about mails of liked rooms, and about those of a search. */
   rents: string;
   mails: string;
+  expiry: string;
+  endedExpiry: string;
+  ownListings: string;
   endedMails: string;
   search(name: string): string;
   unsubscribe: string;
@@ -81,6 +97,10 @@ interface PageTexts {
 const texts: Readonly<Record<Language, PageTexts>> = {
   en: {
     rents: 'Get no more mails about the rooms you like?',
+    expiry: 'Get no more mails when a listing of yours expires soon?',
+    endedExpiry:
+      'You get no more mails when a listing of yours expires soon. Your profile says when each expires.',
+    ownListings: 'Your listings',
     mails: 'Get no more mails like this about your conversations?',
     endedMails: 'You get no more mails like this about your conversations.',
     search: (name) => `Get no more mails about your search “${name}”?`,
@@ -96,6 +116,10 @@ const texts: Readonly<Record<Language, PageTexts>> = {
   },
   it: {
     rents: 'Vuoi smettere di ricevere e-mail sui tuoi preferiti?',
+    expiry: 'Vuoi smettere di ricevere e-mail quando un tuo annuncio sta per scadere?',
+    endedExpiry:
+      'Non riceverai più e-mail quando un tuo annuncio sta per scadere. Nel tuo profilo vedi quando scade ognuno.',
+    ownListings: 'I tuoi annunci',
     mails: 'Vuoi smettere di ricevere e-mail come questa sulle tue conversazioni?',
     endedMails: 'Non riceverai più e-mail come questa sulle tue conversazioni.',
     search: (name) => `Vuoi smettere di ricevere e-mail sulla tua ricerca “${name}”?`,
@@ -113,9 +137,11 @@ const texts: Readonly<Record<Language, PageTexts>> = {
 
 const question = (title: string, { unsubscribe }: PageTexts): Page => questionPage(title, unsubscribe);
 /** The screens on which a member chooses mails. */
-const [liked, profile] = ['/liked-listings', '/profile#mails'];
-const choice = ({ choose, chooseKinds }: PageTexts, at: string) =>
-  `<p><a href="${at}">${at === profile ? chooseKinds : choose}</a></p>`;
+const [liked, profile, ownListings] = ['/liked-listings', '/profile#mails', '/profile'];
+const choice = (told: PageTexts, at: string) => {
+  const text = at === profile ? told.chooseKinds : at === liked ? told.choose : told.ownListings;
+  return `<p><a href="${at}">${text}</a></p>`;
+};
 const unknown = (told: PageTexts): Page => ({
   title: told.incomplete,
   content: `<p>${escapeHtml(told.openAgain)}</p>${choice(told, liked)}`,
@@ -127,3 +153,12 @@ const ended = (text: string, told: PageTexts, at = liked): Page => ({
 /** @param name `undefined` for a deleted search */
 const endedSearch = (name: string | undefined, told: PageTexts): Page =>
   ended(name === undefined ? told.deletedSearch : told.endedSearch(name), told);
+
+async function getsExpiryMails(db: Kysely<Database>, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('gets_expiry_mails')
+    .executeTakeFirst();
+  return row?.gets_expiry_mails ?? false;
+}

@@ -25,11 +25,14 @@ type Request<C extends Call> = Sent<C> &
     timeout?: number;
   };
 
+/** The token for calls that see who asks; `null` for a visitor, and for a backend that does not ask. */
+export type ViewerToken = () => string | null;
+
 /**
  * Makes the calls of src/schemas at one backend.
  * @param baseUrl absolute address of the backend, with a trailing slash
  */
-export function createClient(baseUrl: string) {
+export function createClient(baseUrl: string, viewerToken: ViewerToken = () => null) {
   // `Retry-After` is ignored, since the person sees a spinner meanwhile and can try again. Only GET is retried: a deletion that
   // had succeeded would be answered 404 the second time.
   const retry = { limit: 1, methods: ['get' as const], delay: () => 300, afterStatusCodes: [] };
@@ -39,7 +42,8 @@ export function createClient(baseUrl: string) {
   async function exchange<C extends Call>(call: C, request: Request<C>) {
     const { signal, token, address, timeout, params, query, body, form } = request as AnyRequest;
     const options: Options = { method: call.method, signal, ...(timeout && { timeout }) };
-    if (call.bearer) options.headers = { Authorization: `Bearer ${token}` };
+    const shown = call.bearer ? token : (call as Call).seesMember ? viewerToken() : null;
+    if (shown) options.headers = { Authorization: `Bearer ${shown}` };
     if (query) options.searchParams = query;
     if (body) options.json = body;
     if (form) options.body = toFormData(form);

@@ -33,6 +33,15 @@ export const errorTexts = {
     rejected: /*i18n*/ 'Failed to reset password.',
     network: /*i18n*/ 'Network error. Please try again.',
   },
+  /** "Send again" in the profile. */
+  confirmationMail: {
+    rejected: /*i18n*/ 'The mail could not be sent. Please try again later.',
+    network: /*i18n*/ 'The server could not be reached. The mail was not sent: please try again.',
+  },
+  confirmEmail: {
+    rejected: /*i18n*/ 'Your e-mail could not be confirmed. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Your e-mail is not confirmed yet: please try again.',
+  },
   createListing: {
     limit: /*i18n*/ 'You have reached the maximum number of listings allowed.',
     rejected: /*i18n*/ 'Failed to create listing.',
@@ -118,6 +127,19 @@ export const errorTexts = {
     gone: /*i18n*/ 'This card is not shown any more.',
     rejected: /*i18n*/ 'Your choice could not be saved. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Your choice was not saved: please try again.',
+  },
+  safety: {
+    fetch: /*i18n*/ 'This list could not be loaded.',
+    unblock: /*i18n*/ 'The block could not be ended. Please try again.',
+    rejected: /*i18n*/ 'This could not be done. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Nothing was changed: please try again.',
+  },
+  match: {
+    fetch: /*i18n*/ 'Your answers could not be loaded.',
+    rejected: /*i18n*/ 'Your answers could not be saved. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Your answers were not saved: please try again.',
+    kept: /*i18n*/ 'Your answers could not be deleted. Please try again.',
+    keptOffline: /*i18n*/ 'The server could not be reached. Your answers were not deleted: please try again.',
   },
   savedSearches: {
     fetch: /*i18n*/ 'Your saved searches could not be loaded.',

@@ -24,6 +24,7 @@ export const serverSentences = [
   /*i18n*/ 'This room is no longer offered.',
   /*i18n*/ 'This is your own listing.',
   /*i18n*/ 'This draft is not there any more.',
+  /*i18n*/ 'Nothing is asked about this photo.',
   /*i18n*/ 'This university is not known.',
   /*i18n*/ 'The upload is damaged or incomplete. Please try again.',
   /*i18n*/ 'The upload is too large.',
@@ -32,7 +33,10 @@ export const serverSentences = [
   /*i18n*/ 'A photo of your other listing is not there any more. Remove it here.',
   /*i18n*/ 'You can upload one picture only.',
   /*i18n*/ 'You have saved this search as “{name}”.',
+  /*i18n*/ 'The text about your answers has changed. Please read it again.',
   /*i18n*/ 'The server is busy. Please try again in a moment.',
   /*i18n*/ 'Something went wrong on the server.',
   /*i18n*/ 'A message cannot be empty.',
+  /*i18n*/ 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
+  /*i18n*/ 'This link has expired or was used already. Sign in and ask for another one in your profile.',
 ] as const;

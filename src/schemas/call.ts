@@ -17,6 +17,11 @@ export interface Call {
   path: `/${string}`;
   /** Whether the call needs the member's token: `Authorization: Bearer <token>`. */
   bearer: boolean;
+  /**
+   * Whether a call that needs no token gets that of a member who is logged in, if the backend has `safety`: it then leaves out what the
+   * member must not see. A token that is not valid is ignored.
+   */
+  seesMember?: true;
   /** The schema of the path parameters. */
   params?: Fields;
   query?: Fields;

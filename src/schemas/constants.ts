@@ -25,6 +25,8 @@ export const userLimits = { name: 100, email: 254, password: 200, bio: 2000, uni
 /** Characters of the name of a passkey. */
 export const passkeyNameLength = 60;
 export const recentConversations = 3;
+/** How many listings a member may like in the reference backend. */
+export const maxLikes = 500;
 
 /** The number of characters of a conversation's last message that show. */
 export const previewLength = 35;

@@ -1,9 +1,10 @@
 import type { StateHandlers } from '../handlers-by-state.ts';
-import { insertContact, insertConversation } from '../seeds/conversations.ts';
+import { acquaint, insertContact, insertConversation } from '../seeds/conversations.ts';
 import { insertAskedPoster, insertAskedPosterWithViewing } from '../seeds/inbox.ts';
+import { insertListing } from '../seeds/listings.ts';
 import { insertListingWithHiddenCard, insertMemberWithCard } from '../seeds/member-cards.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
-import type { Seeder } from '../seeds/seeder.ts';
+import { type Seeder, unique } from '../seeds/seeder.ts';
 import {
   insertAgreedViewings,
   insertOpenTimes,
@@ -16,6 +17,7 @@ export function chatStates(seeder: Seeder) {
   const partners = async ({ email, otherEmail }: { email: string; otherEmail: string }) => {
     const { token, userId } = await findOrInsertMember(seeder, email);
     const other = await findOrInsertMember(seeder, otherEmail);
+    await acquaint(seeder, userId, other.userId);
     return { token, userId, otherToken: other.token, otherUserId: other.userId };
   };
   return {
@@ -61,6 +63,49 @@ export function chatStates(seeder: Seeder) {
     agreedViewings: () => insertAgreedViewings(seeder),
     privatePlace: () => insertPrivatePlace(seeder),
     privatePlaceOfOthers: async () => ({ listingId: (await insertPrivatePlace(seeder)).listingId }),
+    async memberWithCopiedPhoto() {
+      const member = await insertMember(seeder);
+      const poster = await insertMember(seeder);
+      const listingId = await insertListing(seeder, {}, member.userId);
+      const { image_key } = await seeder.db
+        .selectFrom('listing_images')
+        .where('listing_id', '=', listingId)
+        .select('image_key')
+        .executeTakeFirstOrThrow();
+      const { id: photoId } = await seeder.db
+        .insertInto('copied_photos')
+        .values({
+          image_key,
+          user_id: member.userId,
+          original_key: image_key,
+          original_user_id: poster.userId,
+          distance: 0,
+          found_at: new Date(),
+        })
+        .onConflict((conflict) =>
+          conflict.column('image_key').doUpdateSet({ user_id: member.userId, answer: null }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { ...member, photoId };
+    },
+    async memberWithBlock() {
+      const member = await insertMember(seeder);
+      const poster = await insertMember(seeder);
+      const location = unique('Borgo');
+      const listingId = await insertListing(seeder, { location }, poster.userId);
+      const { id: blockId } = await seeder.db
+        .insertInto('blocks')
+        .values({
+          blocker_id: member.userId,
+          blocked_id: poster.userId,
+          title: 'Sunny room near the Politecnico',
+          blocked_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { ...member, blockId, listingId, location };
+    },
     async memberAtContactLimit() {
       const member = await insertMember(seeder);
       for (let i = 0; i < seeder.contactsPerDay; i += 1) await insertContact(seeder, member);

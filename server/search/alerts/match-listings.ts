@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { isPublished } from '../../listing/listing-row.ts';
+import { areBlocked } from '../../safety/visible.ts';
 import { fitsCriteria } from './criteria.ts';
 
 /** A saved search is found by the first of these ways that fits: by its city, by the box around its results, or among the rest. */
@@ -26,7 +27,8 @@ export async function matchListings(
       from taken
       join listings on listings.id = taken.listing_id
       join saved_searches saved on ${way}
-      where saved.user_id <> listings.user_id and ${fitsCriteria}`,
+      where saved.user_id <> listings.user_id and ${fitsCriteria}
+        and not ${areBlocked(sql.ref('saved.user_id'), sql.ref('listings.user_id'))}`,
   );
   const { rows } = await sql<{ listings: number; matches: number }>`
     with taken as (

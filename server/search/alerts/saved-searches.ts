@@ -11,6 +11,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { isPublished } from '../../listing/listing-row.ts';
+import { isVisibleTo } from '../../safety/visible.ts';
 import { checkPlace } from '../check-place.ts';
 import { readFilteredQuery } from '../read-filtered-query.ts';
 import { planSearch, type SearchPlan } from '../search-plan.ts';
@@ -34,6 +35,7 @@ export async function findSavedSearches(db: Kysely<Database>, userId: number): P
     .selectFrom('saved_searches')
     .where('user_id', '=', userId)
     .orderBy('number')
+    .limit(savedSearchLimits.count)
     .select([
       'id',
       'name',
@@ -42,6 +44,7 @@ export async function findSavedSearches(db: Kysely<Database>, userId: number): P
       sql<number>`(
         select count(*) from search_matches join listings on listings.id = listing_id
         where search = saved_searches.number and found_at > looked_at and ${isPublished}
+          and ${isVisibleTo(userId)}
       )`.as('newCount'),
     ])
     .execute();

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { mailPictureAddress } from '../../images/mail-picture.ts';
 import { isExpired, isPublished, selectListings } from '../../listing/listing-row.ts';
+import { areBlocked } from '../../safety/visible.ts';
 import { alertMail, type MailedRoom } from './alert-mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-key.ts';
 
@@ -112,7 +113,8 @@ async function storeMailsOfSearches(store: MailStore): Promise<number> {
   const { db, now } = store;
   const until = dueUntil(sql.ref('saved.mail'), now);
   const waiting = sql`search_matches join listings on listings.id = search_matches.listing_id
-    where search_matches.search = saved.number and waits and found_at <= ${until} and ${isPublished}`;
+    where search_matches.search = saved.number and waits and found_at <= ${until} and ${isPublished}
+      and not ${areBlocked(sql.ref('saved.user_id'), sql.ref('listings.user_id'))}`;
   return await db.transaction().execute(async (transaction) => {
     const { rows: due } = await sql<DueSearch>`
       select saved.number, saved.user_id, saved.name, saved.search,
@@ -128,6 +130,7 @@ async function storeMailsOfSearches(store: MailStore): Promise<number> {
         update search_matches set waits = false from saved_searches saved, listings
         where saved.number = ${number} and search_matches.search = saved.number
           and listings.id = search_matches.listing_id and waits and found_at <= ${until} and ${isPublished}
+          and not ${areBlocked(sql.ref('saved.user_id'), sql.ref('listings.user_id'))}
         returning listing_id`.execute(transaction);
       if (rows.length === 0) continue;
       const rooms = await mailedRooms(
@@ -138,7 +141,8 @@ async function storeMailsOfSearches(store: MailStore): Promise<number> {
       const told = texts[language];
       const count = told.count(rows.length);
       const content = alertMail({
-        subject: `${count}: ${name}`,
+        // Without the name: who registers with the address of a stranger could write the subject.
+        subject: count,
         intro: told.forSearch(count, name),
         rooms,
         others: rows.length - rooms.length,
@@ -192,7 +196,8 @@ async function storeMailsOfLikes(store: MailStore): Promise<number> {
           and noted_at <= ${until} and ${canBeMailed}
         returning listing_id, price_before,
           case when ${isPublished} then null when listings.state = 'rented' then 'rented' else 'expired' end as "end",
-          ((${isOver} or listings.price < price_before) and exists (
+          ((${isOver} or listings.price < price_before)
+            and not ${areBlocked(sql.ref('users.id'), sql.ref('listings.user_id'))} and exists (
             select from likes where likes.user_id = users.id and likes.listing_id = listings.id)) as "isMailed"`.execute(
         transaction,
       );

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { aPoster, now } from '../support/builders.ts';
 import {
   annaAndBruno,
+  beginConversations,
   logIn,
   type Member,
   openMembersApp,
@@ -42,6 +43,7 @@ async function openViewings() {
     [carla, 1],
   ] as const)
     await member.inject({ method: 'PUT', url: `/api/users/me/contacts/${listingId}` });
+  await beginConversations(opened);
   return {
     ...opened,
     carla,
@@ -547,6 +549,7 @@ describe('mails', () => {
 test('are not stored if the server cannot send mails', async () => {
   const { anna, bruno, db } = await openMembersApp({ mailer: null });
   await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
+  await beginConversations({ db });
   await propose(anna, aProposal);
   expect((await agree(bruno, { start: friday, version: 1 })).statusCode).toBe(200);
   expect(await db.selectFrom('waiting_mails').selectAll().execute()).toEqual([]);

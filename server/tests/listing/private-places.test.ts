@@ -10,7 +10,14 @@ import type { AppDependencies } from '../../app.ts';
 import { makeTestFolder } from '../support/app.ts';
 import { aDemonstration, aPoster, now } from '../support/builders.ts';
 import { enter, listen } from '../support/chat-peer.ts';
-import { logIn, type Member, openMembersApp, patiently, withToken } from '../support/members.ts';
+import {
+  beginConversations,
+  logIn,
+  type Member,
+  openMembersApp,
+  patiently,
+  withToken,
+} from '../support/members.ts';
 import { aDraft, aForm, anImage, newListing } from '../support/uploads.ts';
 
 const photo = await anImage();
@@ -57,6 +64,7 @@ async function openPlaces(overrides: Partial<AppDependencies> = {}) {
   const carla = await member('carla@example.it');
   const dora = await member('dora@example.it');
   for (const asker of [bruno, carla]) await asker.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
+  await beginConversations(opened);
   await dora.inject({ method: 'POST', url: '/api/users/me/likes/1' });
   return { ...opened, carla, dora, routes };
 }

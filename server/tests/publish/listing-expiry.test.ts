@@ -33,10 +33,13 @@ function openFanout({ url }: TestApp) {
 
 function look(
   opened: TestApp,
-  linkTo: Parameters<typeof noteExpiry>[0]['linkTo'] = (id, owner) => `https://rooms.example/${id}-${owner}`,
+  links: Parameters<typeof noteExpiry>[0]['links'] = {
+    renewal: (id, owner) => `https://rooms.example/${id}-${owner}`,
+    unsubscribe: (owner) => `https://rooms.example/end-${owner}`,
+  },
   fanout = openFanout(opened),
 ) {
-  return noteExpiry({ db: opened.db, fanout, linkTo });
+  return noteExpiry({ db: opened.db, fanout, links });
 }
 
 const renew = (member: Pick<Member, 'inject'>, id: number | string) =>
@@ -299,8 +302,11 @@ describe('the reminder', () => {
     await expireIn(opened, 1, '6 days');
     const killed = new Error('The process was killed.');
     await expect(
-      look(opened, () => {
-        throw killed;
+      look(opened, {
+        renewal() {
+          throw killed;
+        },
+        unsubscribe: () => '',
       }),
     ).rejects.toBe(killed);
     expect(await db.selectFrom('waiting_mails').selectAll().execute()).toEqual([]);

@@ -13,6 +13,7 @@ const nothing = {
   filters: {},
   university: null,
   maxTransit: null,
+  withoutPosters: [],
 };
 const city = (name: string) => ({ kind: 'location', name }) as const;
 const at = (name: string) => ({ kind: 'university', name }) as const;

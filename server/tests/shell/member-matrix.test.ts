@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { cardParts } from '@stanza/schemas/account/member-card.ts';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +7,15 @@ import { draftId } from '../../../fixtures/listing-drafts.ts';
 import { aDraftForm } from '../../../fixtures/members.ts';
 import { aDemonstration, aPoster, now } from '../support/builders.ts';
 import { contentsOf, enter, hear, listen, say } from '../support/chat-peer.ts';
-import { logIn, type Member, openMembersApp, password, patiently, withToken } from '../support/members.ts';
+import {
+  acquaint,
+  logIn,
+  type Member,
+  openMembersApp,
+  password,
+  patiently,
+  withToken,
+} from '../support/members.ts';
 import { aDraft, aForm, anImage, newListing, newPicture } from '../support/uploads.ts';
 
 /** Who may call each route. A new route must be added here; the test then checks it as all the others. */
@@ -57,6 +66,9 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'DELETE /api/users/me/deletion': 'members',
   'GET /api/email-change': 'anybody',
   'POST /api/email-change': 'anybody',
+  'GET /api/users/me/match-answers': 'members',
+  'PUT /api/users/me/match-answers': 'members',
+  'DELETE /api/users/me/match-answers': 'members',
   'GET /api/users/me/card': 'members',
   'PUT /api/users/me/card': 'members',
   'GET /api/users/me/language': 'members',
@@ -104,6 +116,11 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/listings/:id/viewing-slots': 'members',
   'PUT /api/listings/:id/viewing-slots': 'members',
   'GET /api/users/me/viewings': 'members',
+  'GET /api/users/me/blocks': 'members',
+  'POST /api/users/me/blocks': 'members',
+  'DELETE /api/users/me/blocks/:id': 'members',
+  'GET /api/users/me/copied-photos': 'members',
+  'PUT /api/users/me/copied-photos/:id/answer': 'members',
   'GET /dev/mailbox/:secret': 'this machine',
   'GET /dev/mailbox/:secret/:id': 'this machine',
 };
@@ -269,6 +286,8 @@ async function callOf(route: string): Promise<InjectOptions> {
       place: 'onSite',
       videoLink: null,
     },
+    'POST /api/users/me/blocks': { kind: 'partner', id: 1 },
+    'PUT /api/users/me/copied-photos/:id/answer': { answer: 'own' },
     'POST /api/feedback': { text: 'Ten letters and more', userId: 1 },
   };
   const payload = bodies[route];
@@ -371,7 +390,7 @@ test('the socket sends the changes of a conversation to both members, and to no 
   const viewing = '/api/chat/conversations/1/viewings/1';
   const start = inAWeek.toISOString();
   await put(opened.bruno, '/api/users/me/contacts/1');
-  say(seeker, opened.anna, 'Is it free?');
+  say(seeker, { email: aliasOf(1) }, 'Is it free?');
   await hear(poster, 'Is it free?');
   const times = { times: [start], minutes: 30, place: 'onSite', videoLink: null, version: null };
   await put(opened.anna, `${viewing}/proposal`, times);
@@ -382,6 +401,7 @@ test('the socket sends the changes of a conversation to both members, and to no 
   await Promise.all([poster, seeker].map((peer) => hear(peer, 'Sorry.')));
   await expect.poll(() => contentsOf(seeker), patiently).toEqual(contentsOf(poster));
   expect(contentsOf(seeker).length).toBeGreaterThan(4);
+  await acquaint(opened, 1, 3);
   say(poster, { email: 'carla@example.it' }, 'For Carla');
   await hear(third, 'For Carla');
   expect(contentsOf(third)).toEqual(['For Carla']);

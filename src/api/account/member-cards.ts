@@ -1,11 +1,11 @@
 import type { MemberCard, OwnCard, ShownParts } from '../../schemas/account/member-card.ts';
 import * as calls from '../../schemas/account/member-cards.calls.ts';
 import { absoluteImage } from '../absolute-images.ts';
-import { type BearerOptions, type CallOptions, createClient } from '../http.ts';
+import { type BearerOptions, type CallOptions, createClient, type ViewerToken } from '../http.ts';
 
 /** The cards of members, at the backend at `baseUrl`. All reject with an `ApiError`. */
-export function createMemberCardsApi(baseUrl: string) {
-  const { send } = createClient(baseUrl);
+export function createMemberCardsApi(baseUrl: string, viewerToken?: ViewerToken) {
+  const { send } = createClient(baseUrl, viewerToken);
   const absolute = (url: string | null) => (url === null ? null : absoluteImage(url, baseUrl));
   const withImages = (card: MemberCard): MemberCard => ({
     ...card,

@@ -2,9 +2,6 @@ import { apiUrl } from '../environment.ts';
 import { once } from './once.ts';
 
 /** The clients of the backend that several modules share. Each is created, and its module loaded, when it is first used. */
-export const listingsApi = once(async () =>
-  (await import('../../api/search/listings.ts')).createListingsApi(apiUrl),
-);
 export const authApi = once(async () => (await import('../../api/account/auth.ts')).createAuthApi(apiUrl));
 export const profileApi = once(async () =>
   (await import('../../api/account/profile.ts')).createProfileApi(apiUrl),

@@ -24,12 +24,15 @@ const contentScreens: Record<string, LoadComponent> = {
   '/listing/:id': () => import('../screens/listing/listing-detail.tsx'),
   '/compare': () => import('../screens/search/compare.tsx'),
   '/shared-rooms': () => import('../screens/search/shared-rooms.tsx'),
+  '/guides/*': () => import('../../views/listing/guides/GuidesView.tsx'),
+  '/confirm-email': () => import('../screens/account/confirm-email.tsx'),
   '/feedback': () => import('../screens/shell/feedback.tsx'),
 };
 
 const memberScreens: Record<string, LoadComponent> = {
   '/profile': () => import('../screens/account/profile.tsx'),
   '/account': () => import('../screens/account/account.tsx'),
+  '/match': () => import('../screens/match/match.tsx'),
   '/liked-listings': () => import('../screens/listing/liked-listings.tsx'),
   '/create-listing': () => import('../screens/publish/create-listing.tsx'),
   '/conversations': () => import('../screens/chat/conversations.tsx'),

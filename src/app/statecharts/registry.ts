@@ -7,7 +7,9 @@ import { ApiError } from '../../domain/api-error.ts';
 import { accountEntries } from './entries/account.ts';
 import { chatEntries } from './entries/chat.ts';
 import { listingEntries } from './entries/listing.ts';
+import { matchEntries } from './entries/match.ts';
 import { publishEntries } from './entries/publish.ts';
+import { safetyEntries } from './entries/safety.ts';
 import { searchEntries } from './entries/search.ts';
 import { shellEntries } from './entries/shell.ts';
 import { testStyle } from './test-style.ts';
@@ -22,6 +24,8 @@ export const registry: Registry = {
     ...listingEntries,
     ...publishEntries,
     ...chatEntries,
+    ...matchEntries,
+    ...safetyEntries,
     ...shellEntries,
   ],
   nameOf,

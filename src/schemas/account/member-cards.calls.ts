@@ -10,6 +10,7 @@ export const fetchPosterCard = {
   method: 'GET',
   path: '/api/listings/{id}/poster',
   bearer: false,
+  seesMember: true,
   params: z.object({ id: listingParam }),
   answers: { 200: memberCardSchema, 404: failureSchema, ...failures },
 } as const satisfies Call;

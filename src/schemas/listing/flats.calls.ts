@@ -9,6 +9,7 @@ export const fetchFlatRooms = {
   method: 'GET',
   path: '/api/listings/{id}/flat',
   bearer: false,
+  seesMember: true,
   params: z.object({ id: listingParam }),
   answers: { 200: listingsSchema, 404: failureSchema, ...failures },
 } as const satisfies Call;

@@ -60,6 +60,7 @@ export const fetchSimilarListings = {
   method: 'GET',
   path: '/api/listings/{id}/similar',
   bearer: false,
+  seesMember: true,
   params,
   answers: { 200: listingsSchema, 404: failureSchema, ...failures },
 } as const satisfies Call;

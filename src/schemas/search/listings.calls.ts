@@ -20,6 +20,7 @@ export const searchListings = {
   method: 'GET',
   path: '/api/search/listings',
   bearer: false,
+  seesMember: true,
   query: searchParamsSchema,
   answers: { 200: listingsSchema, ...failures },
 } as const satisfies Call;
@@ -32,6 +33,7 @@ export const searchFiltered = {
   method: 'GET',
   path: '/api/search/filtered',
   bearer: false,
+  seesMember: true,
   query: z.object({
     ...searchParamsSchema.shape,
     ...listingFiltersSchema.shape,
@@ -48,6 +50,7 @@ export const fetchListing = {
   method: 'GET',
   path: '/api/listings/{id}',
   bearer: false,
+  seesMember: true,
   params: z.object({ id: listingParam }),
   answers: { 200: listingSchema, 404: failureSchema, ...failures },
 } as const satisfies Call;

@@ -19,9 +19,18 @@ interface ProfileHeaderProps {
   hasViewings: boolean;
   /** Whether the backend has a page of the own account. */
   hasAccount: boolean;
+  /** Whether the backend has the questions about living together. */
+  hasMatch: boolean;
 }
 
-export function ProfileHeader({ user, picture, listingCount, hasViewings, hasAccount }: ProfileHeaderProps) {
+export function ProfileHeader({
+  user,
+  picture,
+  listingCount,
+  hasViewings,
+  hasAccount,
+  hasMatch,
+}: ProfileHeaderProps) {
   return (
     <Card
       as="header"
@@ -72,6 +81,11 @@ export function ProfileHeader({ user, picture, listingCount, hasViewings, hasAcc
           {hasAccount && (
             <TextLink to="/account">
               <Trans>Account and security</Trans>
+            </TextLink>
+          )}
+          {hasMatch && (
+            <TextLink to="/match">
+              <Trans>Your Match</Trans>
             </TextLink>
           )}
         </Flex>

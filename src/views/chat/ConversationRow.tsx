@@ -9,7 +9,7 @@ import { told } from '../../languages/told.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { ContactState } from '../../schemas/chat/inbox.ts';
 import { PartnerAvatar } from './PartnerAvatar.tsx';
-import { partnerName } from './partner-name.ts';
+import { shownName } from './shown-name.ts';
 import { rowId } from './usePaneFocus.ts';
 
 const RowLink = chakra(Link, {
@@ -52,7 +52,7 @@ export function ConversationRow({
   state,
 }: ConversationRowProps) {
   const { conversationId, lastMessageContent, lastMessageTimestamp, lastMessageSenderId } = conversation;
-  const name = partnerName(conversation);
+  const name = shownName(conversation);
   return (
     <RowLink
       id={rowId(conversationId)}

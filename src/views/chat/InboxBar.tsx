@@ -18,7 +18,7 @@ import type { InboxActor } from '../../machines/chat/inbox.machine.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import { contactStateSchema, contactStates, maxDeclined } from '../../schemas/chat/inbox.ts';
 import { maxMessageLength } from '../../schemas/constants.ts';
-import { partnerName } from './partner-name.ts';
+import { shownName } from './shown-name.ts';
 
 type Snapshot = SnapshotFrom<InboxActor>;
 
@@ -198,7 +198,7 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
                       }
                     />
                     <chakra.span {...userText}>
-                      {partnerName(conversation)}
+                      {shownName(conversation)}
                       {aboutOf(conversation).map(({ listingId, title, viewing }) => (
                         <chakra.span key={listingId} display="block" fontSize="sm" fontWeight={400}>
                           {' '}

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Button } from '../../components/controls.tsx';
 import type { Thread } from '../../domain/chat/thread.ts';
+import { MessageWarnings } from '../safety/MessageWarnings.tsx';
 import { ListHeader, ListItem, ListOfItems } from './list-parts.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { dayLabel, isSameDay } from './message-days.ts';
@@ -43,10 +44,12 @@ interface MessageListProps {
   rows: MessageRow[];
   /** The name of the other member. */
   name: string;
+  /** Whether warnings show below the messages of the other member. */
+  warns: boolean;
 }
 
 /** The messages of a thread; only those in view are in the page. The list opens at the newest, and follows new ones while it is there. */
-export function MessageList({ parts, thread, rows, name }: MessageListProps) {
+export function MessageList({ parts, thread, rows, name, warns }: MessageListProps) {
   const { userId, anchorId } = thread;
   const { conversations, outbox } = parts;
   const older = useOlder(parts, thread);
@@ -74,6 +77,8 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
     scroller.current = element instanceof HTMLElement ? element : null;
   }, []);
   useKeptPlace(scroller, firstIndex);
+  /** The messages whose warnings are folded. */
+  const [folded, setFolded] = useState<readonly number[]>([]);
   const lastOwn = useRef<string | null>(null);
 
   /** Whether the last row is an own message that was just written: the list scrolls to it. */
@@ -142,7 +147,21 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
                   }}
                 />
               ) : (
-                <MessageBubble message={message} isOwn={isOwn} sender={isOwn ? t`You` : name} />
+                <MessageBubble message={message} isOwn={isOwn} sender={isOwn ? t`You` : name}>
+                  {warns && !isOwn && (
+                    <MessageWarnings
+                      content={message.content}
+                      isFolded={folded.includes(message.messageId)}
+                      onFold={(isFolded) =>
+                        setFolded((others) =>
+                          isFolded
+                            ? [...others, message.messageId]
+                            : others.filter((id) => id !== message.messageId),
+                        )
+                      }
+                    />
+                  )}
+                </MessageBubble>
               )}
             </Box>
           );

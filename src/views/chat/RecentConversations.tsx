@@ -12,7 +12,7 @@ import type { recentConversationsMachine } from '../../machines/chat/recent-conv
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import { conversationsPath, recentConversations } from '../../schemas/constants.ts';
 import { PanelHeader } from '../account/PanelHeader.tsx';
-import { partnerName } from './partner-name.ts';
+import { shownName } from './shown-name.ts';
 
 type Snapshot = SnapshotFrom<typeof recentConversationsMachine>;
 
@@ -81,7 +81,7 @@ export function RecentConversations({ actor, gridArea }: RecentConversationsProp
 
 function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { lastMessageContent, lastMessageTimestamp } = conversation;
-  const name = partnerName(conversation);
+  const name = shownName(conversation);
   return (
     <Flex as="li" gap="3" align="flex-start">
       <InitialAvatar name={name} size={44} />

@@ -10,16 +10,18 @@ import { errorTexts } from '../../domain/error-texts.ts';
 import type { presenceMachine } from '../../machines/chat/presence.machine.ts';
 import type { viewingSlotsMachine } from '../../machines/chat/viewing-slots.machine.ts';
 import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';
+import type { lowRentMachine } from '../../machines/safety/low-rent.machine.ts';
 import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { PartnerCardProps } from '../account/PartnerCardButton.tsx';
+import { LowRentNote } from '../safety/LowRentNote.tsx';
 import { Composer } from './Composer.tsx';
 import { ListingCards } from './ListingCards.tsx';
 import { MessageList } from './MessageList.tsx';
 import { messageRows } from './message-rows.ts';
 import { PartnerAvatar } from './PartnerAvatar.tsx';
 import { OnlineLabel, PresenceLabel } from './PresenceLabel.tsx';
-import { partnerName } from './partner-name.ts';
+import { shownName } from './shown-name.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { type ChatParts, useIsConnected, useOpen, useThread } from './useChat.ts';
 import { Viewings } from './Viewings.tsx';
@@ -33,6 +35,10 @@ interface ThreadProps {
   /** `null` if the backend does not know who is connected. */
   presence: typeof presenceMachine | null;
   PartnerCard: FunctionComponent<PartnerCardProps>;
+  /** `null` if the backend does not know the usual rents, or has no `safety`. */
+  lowRent: typeof lowRentMachine | null;
+  /** Whether the backend has `safety`. */
+  warns: boolean;
   unsent: readonly OutboxItem[];
   conversation: Conversation;
   title: RefObject<HTMLHeadingElement | null>;
@@ -48,6 +54,8 @@ export function Thread({
   slots,
   presence,
   PartnerCard,
+  lowRent,
+  warns,
   unsent,
   conversation,
   title,
@@ -55,7 +63,8 @@ export function Thread({
   onBack,
 }: ThreadProps) {
   const { conversationId, listings: cards = [] } = conversation;
-  const name = partnerName(conversation);
+  const [newest] = cards;
+  const name = shownName(conversation);
   const firstName = name.split(' ')[0] ?? '';
   const thread = useThread(parts, conversationId);
   const isConnected = useIsConnected(parts);
@@ -85,6 +94,9 @@ export function Thread({
         <PartnerCard conversationId={conversationId} name={firstName} />
       </ThreadHeader>
       <ListingCards cards={cards} />
+      {lowRent && newest?.isAvailable && (
+        <LowRentNote key={newest.listingId} machine={lowRent} id={newest.listingId} />
+      )}
       {viewings && cards.length > 0 && (
         <Viewings
           machine={viewings}
@@ -112,7 +124,14 @@ export function Thread({
       <Box flex="1" minH="0" overflowY={isEmpty ? 'auto' : 'hidden'}>
         {!isEmpty && (
           // The key makes a new list when the messages are loaded or replaced: a new list opens at the newest message.
-          <MessageList key={thread.anchorId} parts={parts} thread={thread} rows={rows} name={name} />
+          <MessageList
+            key={thread.anchorId}
+            parts={parts}
+            thread={thread}
+            rows={rows}
+            name={name}
+            warns={warns}
+          />
         )}
         {isEmpty && isLoading && <Spinner label={t`Loading messages...`} isLabelShown />}
         {isEmpty && isLoaded && !hasFailed && (

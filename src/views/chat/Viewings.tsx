@@ -47,9 +47,9 @@ export function Viewings({ machine, slots, conversationId, cards, userId, name, 
     const viewing = viewings.find((one) => one.listingId === card.listingId);
     return isOffered(card) || viewing ? [{ card, viewing }] : [];
   });
+  // The future viewings, then the listing that was asked about last: the member may want to see it too.
   const ahead = lines.filter(({ viewing }) => isOpen(viewing));
-  // The future viewings, or else the listing that was asked about last.
-  const first = ahead.length > 0 ? ahead : lines.slice(0, 1);
+  const first = [...new Set([...ahead, ...lines.slice(0, 1)])];
   const more = lines.filter((line) => !first.includes(line));
   if (lines.length === 0) return null;
   const open = cards.find((card) => card.listingId === listingId);
@@ -115,11 +115,7 @@ export function Viewings({ machine, slots, conversationId, cards, userId, name, 
       )}
       {first.map(lineOf)}
       {more.length > 0 && (
-        <chakra.details
-          fontSize="sm"
-          // On a low screen the messages need the space.
-          css={{ '@media (max-height: 40rem)': { display: 'none' } }}
-        >
+        <chakra.details fontSize="sm">
           <chakra.summary cursor="pointer" fontWeight={600} py="1" px="2">
             <Plural value={more.length} one="# more listing" other="# more listings" />
           </chakra.summary>

@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function find(text: string, signal = new AbortController().signal, known: readonly Suggestion[] = []) {
   const { findPlaces } = await import('../../../src/app/effects/search/places.ts');
-  const { listingsApi } = await import('../../../src/app/effects/clients.ts');
+  const { listingsApi } = await import('../../../src/app/effects/search/listings-api.ts');
   // Loads the code first, so that only the search itself takes time.
   await listingsApi();
   return await findPlaces(text, known, capabilities, signal);
@@ -131,4 +131,15 @@ it('shows six at most, those known first', async () => {
   const found = await find('roma', undefined, [roma]);
   expect(found).toHaveLength(6);
   expect(found[0]).toBe(roma);
+});
+
+it('counts characters as a person does, and does not ask for a text that no place has', async () => {
+  capabilities = ['search-filters', 'map-search'];
+  stops = () => Response.json({ ...answer, stops: [cadorna] });
+  const grave = 'e\u0300';
+  await find(grave.repeat(100));
+  expect(asked).toHaveLength(1);
+  asked.length = 0;
+  expect(await find(grave.repeat(101))).toEqual([]);
+  expect(asked).toEqual([]);
 });

@@ -177,10 +177,19 @@ describe('a conversation about a listing', () => {
     expect(await screen.findByRole('button', { name: strip })).toBeTruthy();
   });
 
-  it('shows the coming viewing first, and the other listings below', async () => {
-    const listings = [{ ...card, listingId: 102, title: 'Other room' }, card];
+  it('shows the coming viewing, then the listing that was asked about last, and the others below', async () => {
+    const listings = [
+      { ...card, listingId: 102, title: 'Newest room' },
+      card,
+      { ...card, listingId: 103, title: 'Other room' },
+    ];
     const { strip, user } = await open({ viewings: [agreed], listings });
-    expect(await strip.findByRole('button', { name: /24 Nov 2026, 18:00\s*· Sunny room/ })).toBeTruthy();
+    const lines = () => strip.getAllByRole('button').map(({ textContent }) => textContent);
+    await strip.findByRole('button', { name: /24 Nov 2026, 18:00\s*· Sunny room/ });
+    expect(lines().slice(0, 2)).toEqual([
+      'Viewing: Tue, 24 Nov 2026, 18:00 · Sunny room',
+      'Propose a viewing · Newest room',
+    ]);
     await user.click(strip.getByText('1 more listing'));
     expect(strip.getByRole('button', { name: /Propose a viewing\s*· Other room/ })).toBeTruthy();
   });

@@ -2,12 +2,13 @@ import { fromPromise } from 'xstate';
 import type { CardSource, MemberCard, ShownParts } from '../../../schemas/account/member-card.ts';
 import { apiUrl } from '../../environment.ts';
 import { type SessionActor, withAuth } from '../../root/bearer.ts';
+import { viewerToken } from '../../root/viewer-token.ts';
 import { withErrorLogging } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
 import { once } from '../once.ts';
 
 const cardsApi = once(async () =>
-  (await import('../../../api/account/member-cards.ts')).createMemberCardsApi(apiUrl),
+  (await import('../../../api/account/member-cards.ts')).createMemberCardsApi(apiUrl, viewerToken),
 );
 
 export const memberCardEffects = (session: () => SessionActor) => ({

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { kindOf } from '../../../domain/api-error.ts';
 import type { LinkedRoom } from '../../../machines/search/linked-rooms.machine.ts';
 import { logFailure, withErrorLogging } from '../attempt.ts';
-import { listingsApi } from '../clients.ts';
+import { listingsApi } from './listings-api.ts';
 
 /** Requests at a time. */
 const atOnce = 6;

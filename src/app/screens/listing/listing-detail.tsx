@@ -8,6 +8,7 @@ import { listingDetailMachine } from '../../../machines/listing/listing-detail.m
 import { locationLookupMachine } from '../../../machines/listing/location-lookup.machine.ts';
 import { shareMachine } from '../../../machines/listing/share.machine.ts';
 import { similarListingsMachine } from '../../../machines/listing/similar-listings.machine.ts';
+import { usualRentMachine } from '../../../machines/listing/usual-rent.machine.ts';
 import { listingLifeMachine } from '../../../machines/publish/listing-life.machine.ts';
 import { listingRenewalMachine } from '../../../machines/publish/listing-renewal.machine.ts';
 import { ListingDetailView } from '../../../views/listing/ListingDetailView.tsx';
@@ -21,6 +22,7 @@ import {
   recentRooms,
 } from '../../device/recent-rooms.ts';
 import { noteSeen } from '../../device/seen-rooms.ts';
+import { searchedMonths } from '../../device/stay.ts';
 import { shareEffects } from '../../effects/listing/share.ts';
 import { fetchPlace, listingLifeEffects } from '../../effects/publish/own-listings.ts';
 import {
@@ -32,6 +34,7 @@ import {
   locationMap,
   memberCardDialog,
   similarListingsEffects,
+  usualRentEffects,
 } from '../../effects/search/search.ts';
 import { roomChoice } from '../../root/room-choice.ts';
 import { capabilities as known, session } from '../../root/root-actor.ts';
@@ -56,6 +59,7 @@ const shareWithEffects = shareMachine.provide({ actors: shareEffects });
 const lifeMachine = listingLifeMachine.provide({ actors: listingLifeEffects(session, known) });
 const renewalMachine = listingRenewalMachine.provide({ actors: listingRenewalEffects });
 const flatMachine = flatRoomsMachine.provide({ actors: flatRoomsEffects });
+const rentMachine = usualRentMachine.provide({ actors: usualRentEffects });
 const similarMachine = similarListingsMachine.provide({ actors: similarListingsEffects });
 
 export default function ListingDetailScreen() {
@@ -95,8 +99,10 @@ export default function ListingDetailScreen() {
         lifeMachine={lifeMachine}
         similarMachine={similarMachine}
         flatMachine={flatMachine}
+        rentMachine={rentMachine}
         renewalKey={new URLSearchParams(search).get(renewalParam)}
         renewalMachine={renewalMachine}
+        searchedMonths={searchedMonths()}
         onShown={noteRecent}
         onMissing={dropRecent}
       />

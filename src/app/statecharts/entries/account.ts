@@ -3,6 +3,8 @@ import { userSchema } from '../../../schemas/account/user.ts';
 import { entry } from '../entry.ts';
 import { accountModel } from '../models/account/account.ts';
 import { accountFormModel } from '../models/account/account-form.ts';
+import { confirmEmailModel } from '../models/account/confirm-email.ts';
+import { emailConfirmationModel } from '../models/account/email-confirmation.ts';
 import { loginModel } from '../models/account/login.ts';
 import { mailPreferencesModel } from '../models/account/mail-preferences.ts';
 import { memberCardModel } from '../models/account/member-card.ts';
@@ -37,6 +39,14 @@ export const accountEntries = [
   }),
   entry(domain, passwordResetModel, {
     summary: 'A forgotten password, in two steps.',
+    inputSchema: z.object({ token: z.string() }),
+  }),
+  entry(domain, emailConfirmationModel, {
+    summary: 'The line in the profile while the e-mail is not confirmed.',
+    inputSchema: null,
+  }),
+  entry(domain, confirmEmailModel, {
+    summary: 'The page of the link in the mail that confirms an e-mail.',
     inputSchema: z.object({ token: z.string() }),
   }),
   entry(domain, ownCardModel, {

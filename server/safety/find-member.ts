@@ -1,0 +1,49 @@
+import type { SafetyMember } from '@stanza/schemas/safety/block.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { conversationNotFound, HttpError, listingNotFound } from '../http/http-error.ts';
+
+export interface FoundMember {
+  id: number;
+  /** Of the listing by which the member was found. */
+  title: string | null;
+}
+
+/**
+ * The poster of a listing, or the other member of a conversation. Those whom the caller has blocked are found too, so that a call can be sent
+ * again. Throws an `HttpError`: 404 if there is no such listing or conversation for the caller, 409 if the listing is their own.
+ */
+export async function findMember(
+  db: Kysely<Database>,
+  callerId: number,
+  { kind, id }: SafetyMember,
+): Promise<FoundMember> {
+  const isNotBlockedBy = (column: string) => sql<boolean>`not exists (
+    select from blocks where blocker_id = ${sql.ref(column)} and blocked_id = ${callerId})`;
+  if (kind === 'partner') {
+    const row = await db
+      .selectFrom('conversations')
+      .innerJoin('users as other', (join) =>
+        join.on(
+          sql<boolean>`other.id = case first_user_id when ${callerId} then second_user_id else first_user_id end`,
+        ),
+      )
+      .where('conversations.id', '=', id)
+      .where(sql<boolean>`${callerId} in (first_user_id, second_user_id)`)
+      .where(isNotBlockedBy('other.id'))
+      .select('other.id')
+      .executeTakeFirst();
+    if (row === undefined) throw conversationNotFound();
+    return { id: row.id, title: null };
+  }
+  const listing = await db
+    .selectFrom('listings')
+    .where('id', '=', id)
+    .where(isNotBlockedBy('listings.user_id'))
+    .select(['user_id', 'title'])
+    .executeTakeFirst();
+  if (listing === undefined) throw listingNotFound();
+  if (listing.user_id === callerId)
+    throw new HttpError(409, { error: 'OWN_LISTING', message: 'This is your own listing.' });
+  return { id: listing.user_id, title: listing.title };
+}
