@@ -29,6 +29,8 @@ import { shellPlugin } from './shell/plugin.ts';
 export interface AppDependencies extends Dependencies {
   /** Where browsers reach the server; `null` for the address of their request. */
   publicUrl?: string | null;
+  /** Further origins that the app may call: the backend or the geocoder of its build. */
+  connectSources?: string[];
   /** Trusted proxies: their X-Forwarded headers are used. */
   trustedProxies?: string[];
   /** Milliseconds for requests in flight when the app closes. */
@@ -68,14 +70,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setErrorHandler(answerError);
   endHalfSentBodies(app, dependencies.bodyTimeout ?? defaultBodyTimeout);
   drainOnClose(app, dependencies.drainTimeout ?? defaultDrainTimeout);
-  await app.register(helmet, securityHeadersFor(publicUrl));
+  await app.register(helmet, securityHeadersFor(publicUrl, dependencies.connectSources));
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
+  });
+  app.addHook('onSend', async (_, reply) => {
+    // A login, or something new at this address, changes such an answer at once.
+    if (reply.statusCode === 401 || reply.statusCode === 404) reply.header('cache-control', 'no-store');
   });
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? [...corsOrigins] : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Link', listingsLimitHeader],
+    exposedHeaders: ['Link', 'Date', listingsLimitHeader],
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -95,6 +95,7 @@ const extensions: readonly Line[] = [
   ['GET /api/search/listings', 200, 'a search with more than a page of results'],
   ['GET /api/chat/conversations/{conversationId}/messages', 200, 'the newest message of a conversation'],
   ['GET /api/capabilities', 200, 'the capabilities of the backend'],
+  ['GET /api/users/me', 200, 'the profile of a member with the year of their registration'],
   ['POST /api/auth/forgot-password', 400, 'a request for a reset mail that is refused'],
   ['POST /api/auth/logout', 204, 'a logout'],
   ['GET /geocode/search', 200, 'the place of a postal code'],

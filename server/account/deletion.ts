@@ -127,13 +127,11 @@ async function deleteNext(
   const { userId, email } = due;
   const reading = {
     fanout,
-    sendsMail: false,
+    unsubscribeLink: null,
     now,
     appAddress,
     language: due.language ?? 'en',
     contactsPerDay: null,
-    // No mail is made.
-    unsubscribeLink: () => '',
   } as const;
   const posted = await cancelTogether(
     transaction,

@@ -1,8 +1,9 @@
 import * as calls from '@stanza/schemas/account/member-cards.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sessionOf, viewerOf } from '../http/guard.ts';
+import { sessionOf } from '../http/guard.ts';
 import { conversationNotFound, listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
+import { viewerOf } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
 import { chooseParts, findOwnCard, findPartnerCard, findPosterCard } from './find-card.ts';
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { endingBy } from '@stanza/domain/chat/viewing-ending.ts';
-import type { Language } from '@stanza/domain/shell/language.ts';
 import {
   maxViewingDays,
   type SeenViewing,
@@ -18,7 +17,7 @@ import type { Fanout, MessagePosition } from './fanout/fanout.ts';
 import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
 import { tooManyContacts } from './many-contacts.ts';
 import { storeMessages } from './store-messages.ts';
-import { keepMails } from './viewing-mails.ts';
+import { keepMails, type UnsubscribeLink } from './viewing-mails.ts';
 import { releaseSlot, takeSlot } from './viewing-slots.ts';
 import { chatTexts } from './viewing-texts.ts';
 
@@ -32,10 +31,9 @@ export interface Caller {
 export interface Dependencies extends Reading {
   db: Kysely<Database>;
   fanout: Fanout;
-  sendsMail: boolean;
   contactsPerDay: number | null;
-  /** The address that ends the mails about viewings of a member. */
-  unsubscribeLink(userId: number, language: Language): string;
+  /** The address that ends the mails about viewings of a member; `null` if no mail goes out. */
+  unsubscribeLink: UnsubscribeLink | null;
 }
 
 /** What a change finds. The conversation is locked, so changes of its viewings come one after the other. */
@@ -126,6 +124,8 @@ export async function agree(
         starts_at: time,
         times: [],
         proposed_by: null,
+        // Who keeps the time agrees to nothing new.
+        shows_place: isKept ? row.shows_place : true,
         version: row.version + 1,
       },
       message: chatTexts.agreed(row, time),
@@ -160,6 +160,7 @@ export async function book(
         starts_at: time,
         times: [],
         proposed_by: null,
+        shows_place: true,
         ending: null,
         version: (row?.version ?? 0) + 1,
       },
@@ -174,7 +175,7 @@ export async function cancel(
   caller: Caller,
   { version }: { version: number },
 ): Promise<Viewing> {
-  return await change(given, caller, cancelled(given.now, caller.userId, version));
+  return await change(given, caller, cancelled(caller.userId, version));
 }
 
 /**
@@ -194,28 +195,17 @@ export async function cancelTogether(
   );
   const posted: MessagePosition[] = [];
   for (const { version, ...about } of viewings) {
-    const { message } = await changeIn(
-      transaction,
-      given,
-      { ...about, userId },
-      cancelled(given.now, userId, version),
-    );
+    const { message } = await changeIn(transaction, given, { ...about, userId }, cancelled(userId, version));
     if (message !== null) posted.push(message);
   }
   return posted;
 }
 
-function cancelled(now: Date, userId: number, version: number) {
+function cancelled(userId: number, version: number) {
   return ({ row }: Found): Change | null => {
     if (row === null) throw changed();
     if (row.state === 'cancelled') return null;
     expectVersion(row, version);
-    if (stateOf(row, now) === 'done')
-      throw new HttpError(409, {
-        error: 'TIME_PASSED',
-        code: 'viewing-over',
-        message: 'This viewing is over.',
-      });
     const ending = endingBy(userId, { state: row.state, proposedBy: row.proposed_by });
     return {
       row: { ...row, state: 'cancelled', ending, times: [], proposed_by: null, version: row.version + 1 },
@@ -281,7 +271,7 @@ async function change({ db, ...given }: Dependencies, caller: Caller, decide: De
 
 async function changeIn(
   transaction: Transaction<Database>,
-  { fanout, sendsMail, contactsPerDay, unsubscribeLink, ...reading }: Omit<Dependencies, 'db'>,
+  { fanout, contactsPerDay, unsubscribeLink, ...reading }: Omit<Dependencies, 'db'>,
   caller: Caller,
   decide: Decide,
 ) {
@@ -292,7 +282,7 @@ async function changeIn(
   const row = await store(transaction, decided.row);
   await releaseSlot(transaction, found.row, row, caller.userId);
   await attend(transaction, row);
-  if (sendsMail)
+  if (unsubscribeLink !== null)
     await keepMails(transaction, { row, address }, found.row, caller.userId, { ...reading, unsubscribeLink });
   const [outcome] = await storeMessages(
     transaction,

@@ -125,5 +125,7 @@ export function conversationMail(mail: ConversationMail): Omit<Mail, 'to'> {
 
 /** On one line, at most so many characters long. */
 function onOneLine(text: string, most: number): string {
-  return shortened(text.replaceAll(/\s+/g, ' ').trim(), most - 1);
+  // A mail has no isolated parts: an override would turn the rest of its line.
+  const upright = text.replaceAll(/\p{Bidi_Control}/gu, '');
+  return shortened(upright.replaceAll(/\s+/g, ' ').trim(), most - 1);
 }

@@ -35,7 +35,7 @@ const cards = sql<Card[]>`(
   ) as contacts left join listings on listings.id = contacts.listing_id)`;
 
 /** Rows in one query. */
-const batch = 250;
+const batch = 100;
 
 /**
  * A user's conversations with their last messages, newest first, in batches: all at once would take too much memory. A conversation that

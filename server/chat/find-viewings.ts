@@ -84,6 +84,7 @@ export function toViewing(row: ViewingRow, address: string | null, reading: Read
   const state = stateOf(row, reading.now);
   const isAhead = state === 'agreed' || state === 'moved';
   const start = isAhead || state === 'done' ? row.starts_at : null;
+  const shownAddress = row.place === 'onSite' && row.shows_place ? address : null;
   return {
     listingId: row.listing_id,
     title: row.title,
@@ -97,9 +98,10 @@ export function toViewing(row: ViewingRow, address: string | null, reading: Read
     minutes: row.minutes,
     place: row.place,
     videoLink: row.video_link,
-    address: isAhead && row.place === 'onSite' ? address : null,
+    address: isAhead ? shownAddress : null,
     version: row.version,
-    calendar: start !== null && state !== 'done' ? calendarOfRow(row, start, address, reading).content : null,
+    calendar:
+      start !== null && state !== 'done' ? calendarOfRow(row, start, shownAddress, reading).content : null,
   };
 }
 

@@ -14,12 +14,14 @@ export function viewingChanges(
   return {
     db,
     fanout,
-    sendsMail: mailer !== null,
     contactsPerDay,
     now: clock(),
     appAddress: address,
-    unsubscribeLink: (userId, language) =>
-      `${address}${linkOf({ kind: 'mails', userId, mails: ['viewing'] }, language)}`,
+    unsubscribeLink:
+      mailer === null
+        ? null
+        : (userId, language) =>
+            `${address}${linkOf({ kind: 'mails', userId, mails: ['viewing'] }, language)}`,
     language: languageOf(request),
   };
 }

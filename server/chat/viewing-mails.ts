@@ -7,8 +7,10 @@ import type { Database } from '../database/tables.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { mailHtml } from '../mail/mail-html.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { Dependencies } from './change-viewing.ts';
 import { calendarOfRow, type Reading, type ViewingRow } from './find-viewings.ts';
+
+/** The address that ends a kind of mails of a member. */
+export type UnsubscribeLink = (userId: number, language: Language) => string;
 
 /** Milliseconds before a viewing at which both are reminded. */
 const reminderLead = 86_400_000;
@@ -23,7 +25,7 @@ export async function keepMails(
   { row, address }: { row: ViewingRow; address: string | null },
   before: ViewingRow | null,
   callerId: number,
-  reading: Reading & Pick<Dependencies, 'unsubscribeLink'>,
+  reading: Reading & { unsubscribeLink: UnsubscribeLink },
 ): Promise<void> {
   // The agreed time stays, and so does its reminder.
   if (row.state === 'moved') return;

@@ -50,6 +50,7 @@ import * as deletedRecipients from './migrations/0059-deleted-recipients.ts';
 import * as blocks from './migrations/0060-blocks.ts';
 import * as contractTerms from './migrations/0065-contract-terms.ts';
 import * as matchAnswers from './migrations/0070-match-answers.ts';
+import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 import * as copiedPhotos from './migrations/0080-copied-photos.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
@@ -102,6 +103,7 @@ const migrations = {
   '0060-blocks': blocks,
   '0065-contract-terms': contractTerms,
   '0070-match-answers': matchAnswers,
+  '0075-viewing-shows-place': viewingShowsPlace,
   '0080-copied-photos': copiedPhotos,
 };
 

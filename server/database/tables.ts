@@ -490,6 +490,8 @@ export interface ViewingTable {
   minutes: number;
   place: ViewingPlace;
   video_link: string | null;
+  /** Whether it shows a private place: not after the poster has changed the address. */
+  shows_place: Generated<boolean>;
   version: number;
   calendar_id: Generated<string>;
   /** Of the last change. */

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../account/sessions.ts';
 import { allowSlowBody } from './body-deadline.ts';
 import { HttpError } from './http-error.ts';
-
-const sessionOfRequest = new WeakMap<FastifyRequest, Session>();
+import { sessionOfRequest } from './viewer.ts';
 
 /** Bearer calls without a valid token are answered with 401, before the body is read. To be called before routes are registered. */
 export function guardBearerCalls(app: FastifyInstance, sessions: Sessions): void {
@@ -36,19 +35,9 @@ export function guardBearerCalls(app: FastifyInstance, sessions: Sessions): void
   });
 }
 
-/** The member of a request; `null` if it has no session. */
-export function memberOf(request: FastifyRequest): number | null {
-  return sessionOfRequest.get(request)?.userId ?? null;
-}
-
 /** The session of a request. Throws if the route is not a bearer call. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = sessionOfRequest.get(request);
   if (session === undefined) throw new Error(`${request.method} ${request.url} is not behind the guard.`);
   return session;
-}
-
-/** Who asks, of a call that needs no member; `null` for a visitor. */
-export function viewerOf(request: FastifyRequest): number | null {
-  return sessionOfRequest.get(request)?.userId ?? null;
 }

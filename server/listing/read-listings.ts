@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { type ListingRow, selectListings } from './listing-row.ts';
 
 /** Rows in one query. */
-const batch = 250;
+const batch = 100;
 
 /**
  * Reads listings in the order of the ids, in batches: all at once would take too much memory.

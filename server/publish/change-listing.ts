@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lifeTexts, nextStates } from '@stanza/domain/publish/listing-life.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import type { LifeAnswer } from '@stanza/schemas/chat/inbox.ts';
@@ -13,7 +14,7 @@ import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { isExpired, shownPlace, shownState } from '../listing/listing-row.ts';
-import { findExactPlace, keepExact, publicColumns } from '../listing/private-places.ts';
+import { findExactPlace, hideFromGuests, keepExact, publicColumns } from '../listing/private-places.ts';
 import { noteEnd, noteLoweredRent } from '../search/alerts/note-liked.ts';
 import { detailColumns, draftColumns, exactPlaceOf } from './create-listing.ts';
 import { forgetReminder, offeredFrom } from './expiry.ts';
@@ -32,6 +33,8 @@ interface Changing {
   /** ISO 8601. */
   today: string;
 }
+
+const nobody: Told = { conversationIds: [], text: '' };
 
 /** What the poster of a changed listing tells those who have asked. */
 interface Ending {
@@ -71,7 +74,7 @@ export async function changeState(
 }
 
 /**
- * Starts the time of a published or expired listing's offer again. Throws an `HttpError`: 404 without such a listing, 409 if it is paused
+ * Starts the time of a published or expired listing's offer again, and tells nobody. Throws an `HttpError`: 404 without such a listing, 409 if it is paused
  * or rented, or if its end date is past.
  * @param mayRenew whether the caller may renew a listing of this member
  */
@@ -88,7 +91,7 @@ export async function renew(
       throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
     }
     refuseEnded(listing, today);
-    if (listing.isExpired) return await setState(transaction, fanout, listing, 'published');
+    if (listing.isExpired) return await setState(transaction, fanout, listing, 'published', nobody);
     await forgetReminder(transaction, listingId);
     await transaction.updateTable('listings').set(offeredFrom()).where('id', '=', listingId).execute();
     return [];
@@ -227,6 +230,7 @@ export async function editListing(
     .where('id', '=', listingId)
     .execute();
   await keepExact(transaction, listingId, { exact, shown });
+  if (shown !== 'exact' && !isDeepStrictEqual(exact, before)) await hideFromGuests(transaction, listingId);
   await transaction.deleteFrom('listing_images').where('listing_id', '=', listingId).execute();
   await transaction
     .insertInto('listing_images')

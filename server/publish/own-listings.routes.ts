@@ -84,7 +84,7 @@ export async function readListing(
 function parseMark(json: string): Coordinates {
   const { data } = markSchema.safeParse(parseJson(json));
   if (data !== undefined) return data;
-  throw new HttpError(400, { error: 'INVALID_LISTING', message: 'The mark on the map is not valid.' });
+  throw new HttpError(400, { error: 'INVALID_LISTING', message: 'The mark on the map must be in Italy.' });
 }
 
 /** A typing error must not publish the exact place. */
@@ -125,8 +125,8 @@ export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, optio
     async (request, reply) => {
       const { userId } = sessionOf(request);
       const { expires, shownPlace: shown = 'exact' } = request.query;
-      const id = await uploadQueue.run(request, reply, async (signal) => {
-        const form = await readForm(request, shape);
+      const id = await uploadQueue.run(request, reply, async (signal, spooled) => {
+        const form = await readForm(spooled, shape);
         const listing = await readListing(form, options);
         const encoded = await encodeImages(form.images, signal);
         return await storeImages({ db, images }, encoded, signal, (transaction, imageKeys) =>
@@ -149,8 +149,8 @@ export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, optio
   route(app, editCall, { limits: uploads, refused, answer: listingSchema }, async (request, reply) => {
     const target = targetOf(request);
     const { change, shownPlace: shown = null } = request.query;
-    const keys = await uploadQueue.run(request, reply, async (signal) => {
-      const form = await readForm(request, editShape);
+    const keys = await uploadQueue.run(request, reply, async (signal, spooled) => {
+      const form = await readForm(spooled, editShape);
       const listing = await readListing(form, options);
       const order = parseOrder(form.photos[0]?.toString() ?? '');
       const encoded = form.images.length === 0 ? [] : await encodeImages(form.images, signal);

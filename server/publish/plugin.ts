@@ -24,17 +24,18 @@ export const publishPlugin: FastifyPluginAsync<Services> = async (app, services)
 /** Checks for listings that expire, while the app listens. */
 function followExpiry(
   app: FastifyInstance,
-  { db, fanout, mailer, background, mailedAddress, sendWaitingMails, tokenSecret }: Services,
+  { db, mailer, background, mailedAddress, sendWaitingMails, tokenSecret }: Services,
   { keyOf }: RenewalKeys,
 ): void {
   const { linkOf } = createUnsubscribeLinks(tokenSecret);
   const links: ReminderLinks = {
-    renewal: (listingId, ownerId) => `${mailedAddress()}${renewalPath(listingId, keyOf(listingId, ownerId))}`,
+    renewal: (listingId, ownerId, expiresAt) =>
+      `${mailedAddress()}${renewalPath(listingId, keyOf(listingId, ownerId, expiresAt))}`,
     unsubscribe: (userId, language) => `${mailedAddress()}${linkOf({ kind: 'expiry', userId }, language)}`,
   };
   const look = () =>
     background.run(async () => {
-      await noteExpiry({ db, fanout, links: mailer === null ? null : links }).catch((error: unknown) =>
+      await noteExpiry({ db, links: mailer === null ? null : links }).catch((error: unknown) =>
         app.log.error(`Listings that expire were not looked for: ${reasonOf(error)}`),
       );
       sendWaitingMails();

@@ -18,7 +18,7 @@ const texts = {
   en: {
     subject: (title: string) => `Your listing expires soon: ${title}`,
     expires: (at: string) => `Your listing expires on ${at} (Italian time). After that nobody finds it.`,
-    free: `Is the room still free? Renew it for ${listingDays} days with one click. Else there is nothing to do.`,
+    free: `Is the room still free? Renew it for ${listingDays} days. Else there is nothing to do.`,
     renew: 'Renew it',
     end: 'Get no more of these mails',
   },
@@ -26,7 +26,7 @@ const texts = {
     subject: (title: string) => `Il tuo annuncio sta per scadere: ${title}`,
     expires: (at: string) =>
       `Scadenza del tuo annuncio: ${at} (ora italiana). Dopo, nessuno potrà più trovarlo.`,
-    free: `La stanza è ancora libera? Rinnova l'annuncio per ${listingDays} giorni con un clic. Altrimenti non devi fare nulla.`,
+    free: `La stanza è ancora libera? Rinnova l'annuncio per ${listingDays} giorni. Altrimenti non devi fare nulla.`,
     renew: "Rinnova l'annuncio",
     end: 'Non ricevere più queste e-mail',
   },

@@ -6,7 +6,7 @@ import { beginConversations, type Member, openMembersApp } from '../support/memb
 
 const links = createUnsubscribeLinks('a secret of at least thirty-two characters');
 const minute = 60_000;
-const hostile = `<b>Free!</b> ${'https://evil.example '.repeat(20)}`;
+const hostile = `\u202e<b>Free!</b>\u2066 ${'https://evil.example '.repeat(20)}`;
 
 /** Bruno has asked Anna about listing 1, in conversation 1. */
 async function open() {

@@ -184,7 +184,7 @@ describe('a viewing', () => {
     expect(kept.json()).toMatchObject({ state: 'agreed', start: friday, times: [] });
   });
 
-  test('is over when its time has passed, and can be proposed again', async () => {
+  test('is over when its time has passed, and can be proposed again or cancelled', async () => {
     const { anna, bruno, wait } = await openViewings();
     await propose(anna, aProposal);
     await agree(bruno, { start: friday, version: 1 });
@@ -192,8 +192,9 @@ describe('a viewing', () => {
     expect(await viewingsOf(anna)).toMatchObject([{ state: 'agreed' }]);
     wait(60_000);
     expect(await viewingsOf(anna)).toMatchObject([{ state: 'done', start: friday, calendar: null }]);
-    expect((await cancel(anna, { version: 2 })).json()).toMatchObject({ error: 'TIME_PASSED' });
-    const again = await propose(anna, { ...aProposal, times: [inHours(150)], version: 2 });
+    const cancelled = await cancel(anna, { version: 2 });
+    expect(cancelled.json()).toMatchObject({ state: 'cancelled', ending: 'cancelled' });
+    const again = await propose(anna, { ...aProposal, times: [inHours(150)], version: 3 });
     expect(again.json()).toMatchObject({ state: 'proposed', start: null });
   });
 
@@ -289,6 +290,11 @@ describe('a call', () => {
       { place: 'video', videoLink: 'https://call.example/my room' },
       'The video link must not have a space.',
     ],
+    ...['\u202e', '\u2066', '\u200b', '\u0007'].map((hidden): [string, object, string] => [
+      `a link with U+${hidden.charCodeAt(0).toString(16)}`,
+      { place: 'video', videoLink: `https://call.example/${hidden}a` },
+      'The video link must not have characters that cannot be seen.',
+    ]),
     [
       'a link with a name and a password before its host',
       { place: 'video', videoLink: 'https://user:pw@call.example/a' },

@@ -62,6 +62,7 @@ describe('prepareDatabase', () => {
       { name: '0060-blocks' },
       { name: '0065-contract-terms' },
       { name: '0070-match-answers' },
+      { name: '0075-viewing-shows-place' },
       { name: '0080-copied-photos' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);

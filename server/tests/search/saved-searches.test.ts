@@ -523,7 +523,7 @@ describe('mails of liked rooms that are no longer offered', () => {
       .set({ expires_at: new Date(0) })
       .where('id', '=', 2)
       .execute();
-    await noteExpiry({ db, fanout: silent, links: null });
+    await noteExpiry({ db, links: null });
     await look(db, soon(60));
     expect(await subjectsOf(db)).toEqual([
       'Una stanza tra i tuoi preferiti è stata affittata',
@@ -545,8 +545,8 @@ describe('mails of liked rooms that are no longer offered', () => {
       .set({ expires_at: new Date(Date.now() - 1000), is_end_told: false })
       .where('id', '=', expired)
       .execute();
-    await noteExpiry({ db, fanout: silent, links: null });
-    await noteExpiry({ db, fanout: silent, links: null });
+    await noteExpiry({ db, links: null });
+    await noteExpiry({ db, links: null });
     await db
       .insertInto('liked_news')
       .values({ user_id: bruno.id, listing_id: cheaper, price_before: 900, noted_at: new Date() })

@@ -1,3 +1,4 @@
+import { ClockNotice } from './ClockNotice.tsx';
 import { DeletionNotice } from './DeletionNotice.tsx';
 import { FaultNotice } from './FaultNotice.tsx';
 import { LanguageNotice } from './LanguageNotice.tsx';
@@ -16,6 +17,7 @@ export default function Notices() {
       <PublishedNotice />
       <FaultNotice />
       <LanguageNotice />
+      <ClockNotice />
       <OfflineNotice />
     </>
   );

@@ -46,6 +46,8 @@ interface ListingPageProps {
   listing: Listing;
   /** Whether the exact place is hidden from this person. */
   isPlaceHidden: boolean;
+  /** Whether the page says how exact the mark on its map is. */
+  saysAccuracy: boolean;
   /** Shown below the address. */
   placeNote: ReactNode;
   /** `undefined` once it has stopped. */
@@ -79,6 +81,7 @@ interface ListingPageProps {
 export function ListingPage({
   listing,
   isPlaceHidden,
+  saysAccuracy,
   placeNote,
   gallery,
   locationLookup,
@@ -273,6 +276,7 @@ export function ListingPage({
                 actor={locationLookup}
                 listing={listing}
                 isPlaceHidden={isPlaceHidden}
+                saysAccuracy={saysAccuracy}
                 MapView={MapView}
               />
             ) : (

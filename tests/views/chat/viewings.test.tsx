@@ -323,6 +323,41 @@ describe('the dialog', () => {
     ]);
   });
 
+  it('shows a video link with its host, as browsers read it', async () => {
+    // The first letter is Cyrillic.
+    const videoLink = 'https://сall.example/a';
+    const { strip, user } = await open({ viewings: [{ ...agreed, place: 'video', videoLink }] });
+    await user.click(await strip.findByRole('button', { name: /24 Nov/ }));
+    const link = (await dialog()).getByRole('link', { name: 'Video call at xn--all-3ed.example' });
+    expect(link.getAttribute('href')).toBe(videoLink);
+    expect((await dialog()).getByText(videoLink)).toBeTruthy();
+  });
+
+  it('can be cancelled after it was', async () => {
+    const { strip, user, commands } = await open({ viewings: [{ ...agreed, state: 'done' }] });
+    await user.click(await strip.findByRole('button', { name: /24 Nov/ }));
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel the Viewing' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel the Viewing' }));
+    expect(commands).toMatchObject([{ kind: 'cancel' }]);
+  });
+
+  it('names the rent of rooms with the same title', async () => {
+    const listings = [
+      { ...card, listingId: 102, price: 700 },
+      card,
+      { ...card, listingId: 103, title: 'Other room' },
+    ];
+    const { strip, user } = await open({ listings });
+    const names = (await strip.findAllByText(/^Propose a viewing/)).map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Propose a viewing · Sunny room · $700/month',
+      'Propose a viewing · Sunny room · $650/month',
+      'Propose a viewing · Other room',
+    ]);
+    await user.click(strip.getByRole('button', { name: /700/ }));
+    expect(screen.getByRole('dialog', { name: 'Viewing of Sunny room · $700/month' })).toBeTruthy();
+  });
+
   it('moves an agreed viewing by its time alone', async () => {
     const { strip, user } = await open({ viewings: [agreed] });
     await user.click(await strip.findByRole('button', { name: /24 Nov/ }));

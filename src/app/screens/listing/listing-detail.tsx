@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { conversationPath } from '../../../domain/chat/conversation-url.ts';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
 import { renewalParam } from '../../../domain/publish/listing-life.ts';
@@ -43,6 +43,7 @@ import { useConversationAbout } from '../../root/useConversationAbout.ts';
 import { useLikeAccess } from '../../root/useLikeAccess.ts';
 import { useOwnership } from '../../root/useOwnership.ts';
 import { useArrival } from '../../routing/useArrival.ts';
+import { useLinkSecret } from '../../routing/useLinkSecret.ts';
 
 /** The number of other rooms that the page shows. */
 const shownRecent = 8;
@@ -64,7 +65,7 @@ const similarMachine = similarListingsMachine.provide({ actors: similarListingsE
 
 export default function ListingDetailScreen() {
   const { id } = useParams();
-  const { search } = useLocation();
+  const renewalKey = useLinkSecret(renewalParam);
   const [{ contact: isContacting = false }, settle] = useArrival();
   const listingId = parseListingId(id);
   const capabilities = useCapabilities();
@@ -100,7 +101,7 @@ export default function ListingDetailScreen() {
         similarMachine={similarMachine}
         flatMachine={flatMachine}
         rentMachine={rentMachine}
-        renewalKey={new URLSearchParams(search).get(renewalParam)}
+        renewalKey={renewalKey}
         renewalMachine={renewalMachine}
         searchedMonths={searchedMonths()}
         onShown={noteRecent}
