@@ -89,6 +89,28 @@ export const providerStates = {
     description: 'A member, logged in, who has chosen this language.',
     seeding: 'As `a member`, and send the choice.',
   }),
+  memberOnDevices: state({
+    name: 'a member on two devices',
+    params: none,
+    values: { ...account, sessionId: '0d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11' },
+    description:
+      'A member who is logged in twice. The token is that of one session, the id that of the other.',
+    seeding: 'As `a member`, and log them in once more.',
+  }),
+  takenEmail: state({
+    name: 'an email address that another member has',
+    params: none,
+    values: { takenEmail: 'marco@example.org' },
+    description: 'The email address of an account. It is not that of another state.',
+    seeding: 'Register another member, and give back the address.',
+  }),
+  memberWithCode: state({
+    name: 'a member with a recovery code',
+    params: none,
+    values: { ...account, code: 'abcd-efgh-jkmn-pqrs' },
+    description: 'A member, logged in, with recovery codes, of which this one was not used.',
+    seeding: 'As `a member`, and ask for recovery codes.',
+  }),
   endedSession: state({
     name: 'a session that has ended',
     params: none,

@@ -554,6 +554,43 @@ const household: readonly Line[] = [
   ['GET /api/listings/{listingId}', 200, 'a listing whose household is not known'],
 ];
 
+/** The capability `account`. */
+const account: readonly Line[] = [
+  ['GET /api/users/me/account', 200, 'the own account'],
+  ['GET /api/users/me/account', 401, 'the own account, after the session has ended'],
+  ['PUT /api/users/me/name', 200, 'another name'],
+  ['POST /api/users/me/email', 204, 'another email'],
+  ['POST /api/users/me/email', 400, 'another email, with a wrong password'],
+  ['POST /api/users/me/email', 409, 'an email that another member has'],
+  ['PUT /api/users/me/password', 204, 'another password'],
+  ['PUT /api/users/me/password', 400, 'another password, with a wrong one'],
+  ['DELETE /api/users/me/sessions/{sessionId}', 204, 'a device that is logged out'],
+  ['DELETE /api/users/me/sessions', 204, 'all other devices that are logged out'],
+  ['POST /api/users/me/data', 200, 'a link to all data of a member'],
+  ['POST /api/users/me/deletion', 200, 'the deletion of the own account'],
+  ['POST /api/users/me/deletion', 400, 'the deletion of the own account, with a wrong password'],
+  ['DELETE /api/users/me/deletion', 204, 'the own account, which is kept'],
+];
+
+/** The capability `passkeys`. */
+const passkeys: readonly Line[] = [
+  ['POST /api/users/me/passkeys/options', 200, 'what a browser needs for a passkey'],
+  ['POST /api/users/me/passkeys/options', 400, 'what a browser needs for a passkey, with a wrong password'],
+  ['POST /api/users/me/passkeys', 400, 'a passkey that nobody has asked for'],
+  ['DELETE /api/users/me/passkeys/bXkgcGhvbmU', 204, 'the removal of a passkey'],
+  ['PUT /api/users/me/passkeys/bXkgcGhvbmU', 204, 'another name of a passkey'],
+  ['POST /api/users/me/recovery-codes', 200, 'new recovery codes'],
+  ['POST /api/auth/passkey/options', 200, 'what a browser needs for a login with a passkey'],
+  ['POST /api/auth/passkey', 401, 'a login with a passkey that is not known'],
+  ['POST /api/auth/recovery', 200, 'a login with a recovery code'],
+  ['POST /api/auth/recovery', 401, 'a login with a code that is not good'],
+];
+
+/** The capability `long-passwords`. */
+const longPasswords: readonly Line[] = [
+  ['POST /api/auth/register', 400, 'a registration with a password of seven characters'],
+];
+
 /** The capability `safety`. */
 const safety: readonly Line[] = [
   ['POST /api/users/me/blocks', 200, 'a block of the other member of a conversation'],
@@ -651,6 +688,9 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'similar-photos': [],
   hobbies: [],
   household: [],
+  account: [],
+  passkeys: [],
+  'long-passwords': [],
   safety: [],
   match: [],
   'copied-photos': [],
@@ -719,6 +759,9 @@ describe.each([
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'household', lines: household, count: 2 },
+  { name: 'account', lines: account, count: 14 },
+  { name: 'passkeys', lines: passkeys, count: 10 },
+  { name: 'long-passwords', lines: longPasswords, count: 1 },
   { name: 'safety', lines: safety, count: 10 },
   { name: 'match', lines: match, count: 8 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },

@@ -12,6 +12,7 @@ import { emailPageRoutes } from './email-page.routes.ts';
 import { languageRoutes } from './language.routes.ts';
 import { mailPreferencesRoutes } from './mail-preferences.ts';
 import { memberCardsRoutes } from './member-cards.routes.ts';
+import { passkeysRoutes } from './passkeys.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { proofsRoutes } from './proofs.routes.ts';
 
@@ -25,6 +26,7 @@ export const accountPlugin: FastifyPluginAsync<Services> = async (app, services)
   app.register(memberCardsRoutes, services);
   app.register(accountRoutes, services);
   app.register(emailPageRoutes, services);
+  app.register(passkeysRoutes, services);
   app.register(dataRoutes, services);
   deleteWhenDue(app, services);
   app.register(proofsRoutes, services);

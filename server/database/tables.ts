@@ -28,6 +28,9 @@ export interface Database {
   former_emails: FormerEmailTable;
   account_deletions: AccountDeletionTable;
   data_downloads: DataDownloadTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
+  recovery_codes: RecoveryCodeTable;
   email_confirmations: PasswordResetTable;
   attempts: AttemptTable;
   likes: LikeTable;
@@ -261,6 +264,32 @@ interface DataDownloadTable {
   token_hash: string | null;
   expires_at: Date;
   running_until: Date | null;
+}
+
+interface PasskeyTable {
+  /** The id of the credential, in base64url. */
+  id: string;
+  user_id: number;
+  /** COSE. */
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  added_at: Date;
+  used_at: Generated<Date | null>;
+}
+
+interface PasskeyChallengeTable {
+  challenge: string;
+  /** null for a login. */
+  user_id: number | null;
+  expires_at: Date;
+}
+
+interface RecoveryCodeTable {
+  /** SHA-256, in hexadecimal. */
+  code_hash: string;
+  user_id: number;
 }
 
 interface PasswordResetTable {

@@ -124,6 +124,13 @@ export const errorTexts = {
     rejected: /*i18n*/ 'This could not be confirmed. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Please try again.',
   },
+  passkey: {
+    unknown: /*i18n*/ 'This passkey is not known here. Log in with your password.',
+    code: /*i18n*/ 'This code is not good, or was used already.',
+    notMade:
+      /*i18n*/ 'No passkey was made: you have cancelled, or this device cannot make one. Nothing was changed.',
+    notUsed: /*i18n*/ 'No passkey was used: you have cancelled, or this device has none for Stanza.',
+  },
   memberCards: {
     fetch: /*i18n*/ 'The card could not be loaded.',
     gone: /*i18n*/ 'This card is not shown any more.',

@@ -59,6 +59,8 @@ describe('prepareDatabase', () => {
       { name: '0055-account' },
       { name: '0056-account-deletion' },
       { name: '0057-data-downloads' },
+      { name: '0058-passkeys' },
+      { name: '0059-deleted-recipients' },
       { name: '0060-blocks' },
       { name: '0065-contract-terms' },
       { name: '0066-proofs' },

@@ -91,6 +91,9 @@ export const registrationSchema = z.object({
 
 export type RegistrationPayload = z.infer<typeof registrationSchema>;
 
+/** The password that a member has, asked for before what a stranger at their device must not do. */
+export const ownPasswordSchema = z.object({ password: required });
+
 export const forgotPasswordSchema = z.object({ email: newEmail });
 
 /** A token copied from a mail may have spaces around it. */

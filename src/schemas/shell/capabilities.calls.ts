@@ -44,6 +44,8 @@ import { type Call, failures } from '../call.ts';
  *   warns of what the words of a message may mean, and a title has no link or phone number.
  * - `copied-photos`: the backend looks for photos that another member's listing has, and asks, by the calls of copied-photos.calls.ts.
  * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
+ * - `passkeys`: members log in with passkeys and recovery codes, by the calls of passkeys.calls.ts. It needs `account`.
+ * - `long-passwords`: a new password has at least 8 characters.
  * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
  * - `email-confirmation`: an account gets mails once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
  */
@@ -79,6 +81,8 @@ export const capabilities = [
   'safety',
   'copied-photos',
   'account',
+  'passkeys',
+  'long-passwords',
   'match',
   'contract-terms',
   'email-confirmation',
