@@ -14,6 +14,7 @@ import { lookUpInListings } from '@stanza/server/listing/geocoding/look-up-in-li
 import postalCodes from '@stanza/server/listing/geocoding/postal-codes.json' with { type: 'json' };
 import { createMailbox } from '@stanza/server/mail/mailbox.ts';
 import { createRenewalKeys } from '@stanza/server/publish/renewal-key.ts';
+import { createAppealKeys } from '@stanza/server/safety/appeal-key.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import sharp from 'sharp';
 import { connectToChat } from './chat-connection.ts';
@@ -92,6 +93,7 @@ export async function startReferenceBackend({
     sessions: createSessions({ db, secret: tokenSecret, clock }),
     resets: createPasswordResets(db, clock),
     renewalKeys: createRenewalKeys(tokenSecret),
+    appealKeys: createAppealKeys(tokenSecret),
     async limitNextFeedback() {
       const payload = { text: 'The one that is still allowed.', userId: null };
       await limited.inject({ method: 'POST', url: '/api/feedback', payload });

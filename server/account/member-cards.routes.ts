@@ -1,6 +1,6 @@
 import * as calls from '@stanza/schemas/account/member-cards.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sessionOf, viewerOf } from '../http/guard.ts';
+import { memberOf, sessionOf } from '../http/guard.ts';
 import { conversationNotFound, listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +9,7 @@ import { chooseParts, findOwnCard, findPartnerCard, findPosterCard } from './fin
 /** The card of the poster of a listing, for everybody; of the other member of a conversation; and the member's own. */
 export const memberCardsRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl, limitRate }) => {
   route(app, calls.fetchPosterCard, { limits: [limitRate('posterCard')] }, async (request) => {
-    const asked = { listingId: request.params.id, viewerId: viewerOf(request) };
+    const asked = { listingId: request.params.id, viewerId: memberOf(request) };
     const card = await findPosterCard(db, asked, publicUrl);
     if (card === null) throw listingNotFound();
     return card;

@@ -3,7 +3,7 @@ import type { OwnViewing, Viewing, ViewingState } from '@stanza/schemas/chat/vie
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { findAddresses } from '../listing/private-places.ts';
-import { areBlocked } from '../safety/visible.ts';
+import { isOpenTo } from '../safety/visible.ts';
 import { calendarOf } from './calendar.ts';
 import { hasConversation } from './has-conversation.ts';
 
@@ -48,6 +48,7 @@ export async function findOwnViewings(
   const when = sql<Date>`coalesce(viewings.starts_at, viewings.times[1])`;
   const rows = await db
     .selectFrom('viewings')
+    .innerJoin('conversations', 'conversations.id', 'viewings.conversation_id')
     .innerJoin('users', (join) =>
       join.on(
         'users.id',
@@ -56,7 +57,7 @@ export async function findOwnViewings(
       ),
     )
     .where((where) => where.or([where('host_id', '=', userId), where('guest_id', '=', userId)]))
-    .where(sql<boolean>`not ${areBlocked(sql.ref('host_id'), sql.ref('guest_id'))}`)
+    .where(isOpenTo(userId))
     .orderBy(when, (order) => order.desc().nullsLast())
     .limit(maxOwnViewings)
     .selectAll('viewings')

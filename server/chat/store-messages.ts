@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChatMessageView, Database } from '../database/tables.ts';
-import { areBlocked } from '../safety/visible.ts';
+import { isReachable } from '../safety/visible.ts';
 import { type StoredMessage, toStoredMessage } from './messages.ts';
 import type { Outgoing } from './read-send.ts';
 
@@ -37,10 +37,10 @@ export async function storeMessages(
 ): Promise<Outcome[]> {
   const senders = posted.map(({ senderId }) => senderId);
   const addresses = posted.map(({ recipientEmail }) => recipientEmail);
-  // A member behind a block is nobody, whatever code sends the message.
+  // A member behind a block, or who has left, is nobody, whatever code sends the message.
   const reachable = sql`(
     select coalesce(array_agg(case when not exists (
-      select from users where lower(email) = lower(address) and ${areBlocked(sql.ref('sender'), sql.ref('users.id'))}
+      select from users where lower(email) = lower(address) and not ${isReachable(sql.ref('sender'), sql.ref('users.id'))}
     ) then address end order by place), '{}')
     from unnest(${senders}::bigint[], ${addresses}::text[]) with ordinality as given (sender, address, place))`;
   const { rows } = await sql<Row>`

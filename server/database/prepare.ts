@@ -41,6 +41,8 @@ import * as amenities from './migrations/0040-amenities.ts';
 import * as viewingSlots from './migrations/0045-viewing-slots.ts';
 import * as streets from './migrations/0050-streets.ts';
 import * as blocks from './migrations/0060-blocks.ts';
+import * as reports from './migrations/0061-reports.ts';
+import * as moderation from './migrations/0062-moderation.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -83,6 +85,8 @@ const migrations = {
   '0045-viewing-slots': viewingSlots,
   '0050-streets': streets,
   '0060-blocks': blocks,
+  '0061-reports': reports,
+  '0062-moderation': moderation,
 };
 
 const oldestVersion = 150_000;

@@ -45,8 +45,3 @@ export function sessionOf(request: FastifyRequest): Session {
   if (session === undefined) throw new Error(`${request.method} ${request.url} is not behind the guard.`);
   return session;
 }
-
-/** Who asks, of a call that needs no member; `null` for a visitor. */
-export function viewerOf(request: FastifyRequest): number | null {
-  return sessionOfRequest.get(request)?.userId ?? null;
-}

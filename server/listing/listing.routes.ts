@@ -3,7 +3,7 @@ import { fetchPlace } from '@stanza/schemas/listing/private-places.calls.ts';
 import { fetchSimilarListings } from '@stanza/schemas/publish/listing-life.calls.ts';
 import { fetchListing } from '@stanza/schemas/search/listings.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sessionOf, viewerOf } from '../http/guard.ts';
+import { memberOf, sessionOf } from '../http/guard.ts';
 import { listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -16,19 +16,19 @@ import { findSimilar } from './similar-listings.ts';
 /** A listing by its id, listings like it, and its exact place for those who may know it. */
 export const listingRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl }) => {
   route(app, fetchListing, {}, async (request) => {
-    const row = await findListing(db, request.params.id, viewerOf(request));
+    const row = await findListing(db, request.params.id, memberOf(request));
     if (row === undefined) throw listingNotFound();
     return toListing(row, publicUrl);
   });
 
   route(app, fetchSimilarListings, {}, async (request) => {
-    const rows = await findSimilar(db, request.params.id, viewerOf(request));
+    const rows = await findSimilar(db, request.params.id, memberOf(request));
     if (rows === null) throw listingNotFound();
     return rows.map((row) => toListing(row, publicUrl));
   });
 
   route(app, fetchFlatRooms, {}, async (request) => {
-    const rows = await findFlatRooms(db, request.params.id, viewerOf(request));
+    const rows = await findFlatRooms(db, request.params.id, memberOf(request));
     if (rows === null) throw listingNotFound();
     return rows.map((row) => toListing(row, publicUrl));
   });

@@ -79,6 +79,7 @@ function keysFor(
     renewal: byAddress,
     draft: byMember,
     safety: byMember,
+    appeal: byAddress,
   };
 }
 

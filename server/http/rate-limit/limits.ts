@@ -30,6 +30,8 @@ export const limits = {
   draft: { max: 1200, minutes: 60 },
   // Blocks, reports and appeals: more than anybody needs, and few enough to read.
   safety: { max: 60, minutes: 60 },
+  // Also of members who cannot log in.
+  appeal: { max: 20, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 /**

@@ -87,6 +87,14 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/users/me/blocks': 'members',
   'POST /api/users/me/blocks': 'members',
   'DELETE /api/users/me/blocks/:id': 'members',
+  'PUT /api/users/me/reports/:key': 'members',
+  'GET /api/users/me/safety': 'members',
+  'PUT /api/chat/conversations/:id/departure': 'members',
+  'GET /api/moderation/cases': 'members',
+  'GET /api/moderation/log': 'members',
+  'PUT /api/moderation/cases/:id/decision': 'members',
+  'PUT /api/moderation/cases/:id/appeal-decision': 'members',
+  'PUT /api/decisions/:id/appeal': 'anybody',
   'GET /dev/mailbox/:secret': 'this machine',
   'GET /dev/mailbox/:secret/:id': 'this machine',
 };
@@ -243,6 +251,10 @@ async function callOf(route: string): Promise<InjectOptions> {
       videoLink: null,
     },
     'POST /api/users/me/blocks': { kind: 'partner', id: 1 },
+    'PUT /api/moderation/cases/:id/decision': { decision: 'suspend', reason: 'No.' },
+    'PUT /api/moderation/cases/:id/appeal-decision': { isLifted: true, reason: 'No.' },
+    'PUT /api/decisions/:id/appeal': { text: 'No.', key: 'guessed' },
+    'PUT /api/users/me/reports/:key': { kind: 'partner', id: 1, reason: 'spam', text: '' },
     'POST /api/feedback': { text: 'Ten letters and more', userId: 1 },
   };
   const payload = bodies[route];

@@ -35,7 +35,9 @@ import { type Call, failures } from '../call.ts';
  * - `amenities`: listings have `amenities`, which their `details` take; `searchFiltered` filters by them. It needs `listing-costs`.
  * - `similar-photos`: the photos of a draft may be those of an own listing, which keeps them. It needs `listing-drafts`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
- * - `safety`: members block each other, by the calls of blocks.calls.ts. Searches, listings and cards see who asks.
+ * - `safety`: members block each other, report, and leave conversations, by the calls of blocks.calls.ts and reports.calls.ts. Searches,
+ *   listings and cards see who asks.
+ * - `moderation`: moderators decide reports, by the calls of moderation.calls.ts, and members appeal. It needs `safety`.
  */
 export const capabilities = [
   'message-pages',
@@ -66,6 +68,7 @@ export const capabilities = [
   'similar-photos',
   'hobbies',
   'safety',
+  'moderation',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
