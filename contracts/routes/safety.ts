@@ -91,7 +91,7 @@ export const safetyRoutes = [
     tag: 'Moderation',
     summary: 'Appeal against a decision',
     description:
-      'Sent to a backend that names `moderation` among its capabilities, once for a decision: by the member who is logged in, or with the key of the link of the mail `/safety?appeal=ID&key=KEY` by a suspended one.',
+      'Sent to a backend that names `moderation` among its capabilities, once for a decision: by the member who is logged in, or with the key of the link of the mail `/moderation?appeal=ID&key=KEY` by a suspended one.',
     optional: true,
     params: { id: { description: 'The id of the decision.', example: 9 } },
     answers: {

@@ -184,7 +184,7 @@ export async function decideCase(deciding: Deciding, caseId: number, verdict: Ve
     await note(transaction, deciding, { case_id: caseId, action: decision, detail: reason });
     await answerReports(transaction, deciding, caseId, decision);
     if (decision === 'nothing') return;
-    const link = `${deciding.address}/safety?appeal=${caseId}&key=${deciding.keys.keyOf(caseId, row.member_id)}`;
+    const link = `${deciding.address}/moderation?appeal=${caseId}&key=${deciding.keys.keyOf(caseId, row.member_id)}`;
     await mailMember(transaction, deciding, row.member_id, (language) =>
       decisionMail({ decision, about: row.about, reason, link, language }),
     );

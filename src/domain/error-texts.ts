@@ -109,6 +109,8 @@ export const errorTexts = {
   },
   safety: {
     fetch: /*i18n*/ 'This list could not be loaded.',
+    noReason: /*i18n*/ 'Choose a reason.',
+    noAppeal: /*i18n*/ 'Write why the decision is wrong.',
     noMessage: /*i18n*/ 'Message not found.',
     ownMessage: /*i18n*/ 'This is your own message.',
     left: /*i18n*/ 'This person has left the conversation.',
@@ -125,6 +127,7 @@ export const errorTexts = {
     appealed: /*i18n*/ 'You have appealed already.',
     hidden: /*i18n*/ 'The moderators have hidden this listing. You can appeal on the page “Safety”.',
     suspended: /*i18n*/ 'This account is suspended: {reason} We have mailed you how to appeal.',
+    noDecision: /*i18n*/ 'Choose a decision.',
     missing: /*i18n*/ 'Write a reason.',
     rejected: /*i18n*/ 'The decision could not be saved. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Your decision was not saved: please try again.',

@@ -1,14 +1,35 @@
+import { Flex } from '@chakra-ui/react';
 import { memberCardMachine } from '../../machines/account/member-card.machine.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { PartnerCardButton, type PartnerCardProps } from '../../views/account/PartnerCardButton.tsx';
+import type { ReportMessageProps } from '../../views/chat/MessageList.tsx';
 import { memberCardEffects } from '../effects/account/member-cards.ts';
 import { session } from '../root/root-actor.ts';
 import { useCapabilities } from '../root/useCapabilities.ts';
+import { SafetyButton } from './SafetyButton.tsx';
 
 const machine = memberCardMachine.provide({ actors: memberCardEffects(session) });
 const memberCards: Capability = 'member-cards';
 
-/** The card of the other member of a conversation, if the backend has cards. */
+/** The card of the other member of a conversation, if the backend has cards, and what one can do against them. */
 export function PartnerCard(props: PartnerCardProps) {
-  return useCapabilities().includes(memberCards) && <PartnerCardButton machine={machine} {...props} />;
+  const about = { member: { kind: 'partner', id: props.conversationId }, messageId: null } as const;
+  return (
+    <Flex ms="auto" flexShrink={0}>
+      {useCapabilities().includes(memberCards) && (
+        <PartnerCardButton
+          machine={machine}
+          {...props}
+          safety={<SafetyButton about={about} name={props.name} look="text" />}
+        />
+      )}
+      <SafetyButton about={about} name={props.name} look="icon" />
+    </Flex>
+  );
+}
+
+/** At a message of the other member. */
+export function ReportMessage({ conversationId, messageId, name }: ReportMessageProps) {
+  const about = { member: { kind: 'partner', id: conversationId }, messageId } as const;
+  return <SafetyButton about={about} name={name} look="small" />;
 }

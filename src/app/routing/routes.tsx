@@ -24,6 +24,7 @@ const contentScreens: Record<string, LoadComponent> = {
   '/listing/:id': () => import('../screens/listing/listing-detail.tsx'),
   '/compare': () => import('../screens/search/compare.tsx'),
   '/shared-rooms': () => import('../screens/search/shared-rooms.tsx'),
+  '/moderation': () => import('../screens/safety/moderation.tsx'),
   '/feedback': () => import('../screens/shell/feedback.tsx'),
 };
 
@@ -32,6 +33,7 @@ const memberScreens: Record<string, LoadComponent> = {
   '/liked-listings': () => import('../screens/listing/liked-listings.tsx'),
   '/create-listing': () => import('../screens/publish/create-listing.tsx'),
   '/conversations': () => import('../screens/chat/conversations.tsx'),
+  '/safety': () => import('../screens/safety/safety.tsx'),
   '/chat-page': () => import('../screens/chat/chat-page.tsx'),
 };
 

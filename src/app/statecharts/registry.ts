@@ -8,6 +8,7 @@ import { accountEntries } from './entries/account.ts';
 import { chatEntries } from './entries/chat.ts';
 import { listingEntries } from './entries/listing.ts';
 import { publishEntries } from './entries/publish.ts';
+import { safetyEntries } from './entries/safety.ts';
 import { searchEntries } from './entries/search.ts';
 import { shellEntries } from './entries/shell.ts';
 import { testStyle } from './test-style.ts';
@@ -22,6 +23,7 @@ export const registry: Registry = {
     ...listingEntries,
     ...publishEntries,
     ...chatEntries,
+    ...safetyEntries,
     ...shellEntries,
   ],
   nameOf,

@@ -1,5 +1,7 @@
+import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -25,11 +27,13 @@ interface MemberCardSheetProps {
   source: CardSource;
   /** The first name of the member. */
   name: string;
+  /** What one can do against the member. */
+  safety?: ReactNode;
   onClose(): void;
 }
 
 /** The card of another member. */
-export function MemberCardSheet({ machine, source, name, onClose }: MemberCardSheetProps) {
+export function MemberCardSheet({ machine, source, name, safety, onClose }: MemberCardSheetProps) {
   const actor = useScreenActor(machine, { input: { source } });
   const card = useSelector(actor, selectCard);
   const status = useSelector(actor, selectStatus);
@@ -44,6 +48,7 @@ export function MemberCardSheet({ machine, source, name, onClose }: MemberCardSh
         />
       )}
       {card && <CardContent card={card} />}
+      {card && safety && <Box justifySelf="start">{safety}</Box>}
     </CardSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { IdCard } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/controls.tsx';
 import type { memberCardMachine } from '../../machines/account/member-card.machine.ts';
 import { MemberCardSheet } from './MemberCardSheet.tsx';
@@ -13,10 +13,12 @@ export interface PartnerCardProps {
 
 interface PartnerCardButtonProps extends PartnerCardProps {
   machine: typeof memberCardMachine;
+  /** What one can do against the member. */
+  safety?: ReactNode;
 }
 
 /** Opens the card of the other member of a conversation. */
-export function PartnerCardButton({ machine, conversationId, name }: PartnerCardButtonProps) {
+export function PartnerCardButton({ machine, conversationId, name, safety }: PartnerCardButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -24,7 +26,6 @@ export function PartnerCardButton({ machine, conversationId, name }: PartnerCard
         look="icon"
         background="transparent"
         boxShadow="none"
-        ms="auto"
         aria-label={t`Tenant card of ${name}`}
         title={t`Tenant card of ${name}`}
         onClick={() => setOpen(true)}
@@ -36,6 +37,7 @@ export function PartnerCardButton({ machine, conversationId, name }: PartnerCard
           machine={machine}
           source={{ kind: 'partner', conversationId }}
           name={name}
+          safety={safety}
           onClose={() => setOpen(false)}
         />
       )}

@@ -20,6 +20,7 @@ import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { ArrivalAnnouncer, ConnectionNotice } from './ChatNotices.tsx';
 import { ConversationList } from './ConversationList.tsx';
+import type { ReportMessageProps } from './MessageList.tsx';
 import { Thread } from './Thread.tsx';
 import { partsOf, useConversations, useUnsent } from './useChat.ts';
 import { usePaneFocus } from './usePaneFocus.ts';
@@ -43,6 +44,8 @@ interface ConversationsViewProps {
   /** A new UUID. */
   makeKey(): string;
   PartnerCard: FunctionComponent<PartnerCardProps>;
+  /** At each message of another member. */
+  ReportMessage?: FunctionComponent<ReportMessageProps>;
   /** `null` when none is selected, or when the member has no such conversation. */
   selectedId: number | null;
   /** The link from a thread to the list, on screens with room for only one of them. */
@@ -60,6 +63,7 @@ export function ConversationsView({
   grouping,
   makeKey,
   PartnerCard,
+  ReportMessage,
   selectedId,
   onBack,
 }: ConversationsViewProps) {
@@ -128,6 +132,7 @@ export function ConversationsView({
               slots={capabilities.includes(slotsCapability) ? slots : null}
               presence={capabilities.includes(presenceCapability) ? presence : null}
               PartnerCard={PartnerCard}
+              ReportMessage={ReportMessage}
               unsent={unsent}
               conversation={conversation}
               title={title}

@@ -16,7 +16,7 @@ import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { PartnerCardProps } from '../account/PartnerCardButton.tsx';
 import { Composer } from './Composer.tsx';
 import { ListingCards } from './ListingCards.tsx';
-import { MessageList } from './MessageList.tsx';
+import { MessageList, type ReportMessageProps } from './MessageList.tsx';
 import { messageRows } from './message-rows.ts';
 import { PartnerAvatar } from './PartnerAvatar.tsx';
 import { OnlineLabel, PresenceLabel } from './PresenceLabel.tsx';
@@ -33,6 +33,7 @@ interface ThreadProps {
   /** `null` if the backend does not know who is connected. */
   presence: typeof presenceMachine | null;
   PartnerCard: FunctionComponent<PartnerCardProps>;
+  ReportMessage?: FunctionComponent<ReportMessageProps> | undefined;
   unsent: readonly OutboxItem[];
   conversation: Conversation;
   title: RefObject<HTMLHeadingElement | null>;
@@ -48,6 +49,7 @@ export function Thread({
   slots,
   presence,
   PartnerCard,
+  ReportMessage,
   unsent,
   conversation,
   title,
@@ -112,7 +114,14 @@ export function Thread({
       <Box flex="1" minH="0" overflowY={isEmpty ? 'auto' : 'hidden'}>
         {!isEmpty && (
           // The key makes a new list when the messages are loaded or replaced: a new list opens at the newest message.
-          <MessageList key={thread.anchorId} parts={parts} thread={thread} rows={rows} name={name} />
+          <MessageList
+            key={thread.anchorId}
+            parts={parts}
+            thread={thread}
+            rows={rows}
+            name={name}
+            ReportMessage={ReportMessage}
+          />
         )}
         {isEmpty && isLoading && <Spinner label={t`Loading messages...`} isLabelShown />}
         {isEmpty && isLoaded && !hasFailed && (

@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function find(text: string, signal = new AbortController().signal, known: readonly Suggestion[] = []) {
   const { findPlaces } = await import('../../../src/app/effects/search/places.ts');
-  const { listingsApi } = await import('../../../src/app/effects/clients.ts');
+  const { listingsApi } = await import('../../../src/app/effects/search/listings-api.ts');
   // Loads the code first, so that only the search itself takes time.
   await listingsApi();
   return await findPlaces(text, known, capabilities, signal);

@@ -33,6 +33,7 @@ import {
   memberCardDialog,
   similarListingsEffects,
 } from '../../effects/search/search.ts';
+import { SafetyButton } from '../../layouts/SafetyButton.tsx';
 import { roomChoice } from '../../root/room-choice.ts';
 import { capabilities as known, session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
@@ -97,6 +98,13 @@ export default function ListingDetailScreen() {
         flatMachine={flatMachine}
         renewalKey={new URLSearchParams(search).get(renewalParam)}
         renewalMachine={renewalMachine}
+        safety={(listing) => (
+          <SafetyButton
+            about={{ member: { kind: 'poster', id: listing.id }, messageId: null }}
+            name={listing.userFirstName}
+            look="text"
+          />
+        )}
         onShown={noteRecent}
         onMissing={dropRecent}
       />
