@@ -177,6 +177,7 @@ function mailNoticeOf({ mailer, mailbox }: Mail, address: string): string | null
 async function seedIfEmpty(db: Kysely<Database>, images: ImageStore, { isPublic }: Config) {
   if (!(await isEmpty(db))) return;
   // Imported only when needed.
+  const { demoModerator, moderatorId } = await import('./demo/seed-reports.ts');
   const { makeDemonstration } = await import('./demo/make-demonstration.ts');
   const { demoPassword, makeMembers } = await import('./demo/members.ts');
   const demonstration = makeDemonstration();
@@ -185,7 +186,8 @@ async function seedIfEmpty(db: Kysely<Database>, images: ImageStore, { isPublic 
   const published = await passwords.hash(demoPassword);
   const secrets: string[] = [];
   const hashes = new Map<number, string>();
-  for (const { id, email } of isPublic ? demonstration.posters : []) {
+  const accounts = [...demonstration.posters, { id: moderatorId, email: demoModerator.email }];
+  for (const { id, email } of isPublic ? accounts : []) {
     const secret = randomBytes(12).toString('base64url');
     secrets.push(`  ${email} ${secret}`);
     hashes.set(id, await passwords.hash(secret));

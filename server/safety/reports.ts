@@ -14,28 +14,31 @@ export interface Reporter {
 }
 
 /** Stores a report, and a copy of what it is about if nobody has reported that yet. Throws an `HttpError`: 404, or 409 for one's own. */
-export async function storeReport(
-  db: Kysely<Database>,
+export async function storeReport(db: Kysely<Database>, reporter: Reporter, report: Report): Promise<void> {
+  if (db.isTransaction) return await storeIn(db as Transaction<Database>, reporter, report);
+  await db.transaction().execute((transaction) => storeIn(transaction, reporter, report));
+}
+
+async function storeIn(
+  transaction: Transaction<Database>,
   { userId, key, now }: Reporter,
   report: Report,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const sent = await transaction
-      .selectFrom('reports')
-      .where('reporter_id', '=', userId)
-      .where('id', '=', key)
-      .select('id')
-      .executeTakeFirst();
-    if (sent !== undefined) return;
-    const subject = await findSubject(transaction, userId, report);
-    const caseId = (await findCase(transaction, subject)) ?? (await openCase(transaction, subject, now));
-    const { kind, reason, text } = report;
-    await transaction
-      .insertInto('reports')
-      .values({ id: key, case_id: caseId, reporter_id: userId, kind, reason, text, reported_at: now })
-      .onConflict((conflict) => conflict.columns(['reporter_id', 'id']).doNothing())
-      .execute();
-  });
+  const sent = await transaction
+    .selectFrom('reports')
+    .where('reporter_id', '=', userId)
+    .where('id', '=', key)
+    .select('id')
+    .executeTakeFirst();
+  if (sent !== undefined) return;
+  const subject = await findSubject(transaction, userId, report);
+  const caseId = (await findCase(transaction, subject)) ?? (await openCase(transaction, subject, now));
+  const { kind, reason, text } = report;
+  await transaction
+    .insertInto('reports')
+    .values({ id: key, case_id: caseId, reporter_id: userId, kind, reason, text, reported_at: now })
+    .onConflict((conflict) => conflict.columns(['reporter_id', 'id']).doNothing())
+    .execute();
 }
 
 async function findSubject(
