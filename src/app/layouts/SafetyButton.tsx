@@ -24,7 +24,8 @@ export function SafetyButton(props: SafetyControlProps) {
   const onEnded = () => {
     const { kind, id } = props.about.member;
     const conversations = chat?.getSnapshot().children.conversations;
-    for (const { conversationId, listings = [] } of conversations?.getSnapshot().context.conversations ?? []) {
+    for (const { conversationId, listings = [] } of conversations?.getSnapshot().context.conversations ??
+      []) {
       const isGone =
         kind === 'partner' ? conversationId === id : listings.some(({ listingId }) => listingId === id);
       if (isGone) conversations?.send({ type: 'conversation.end', conversationId });

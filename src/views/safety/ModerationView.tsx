@@ -111,7 +111,7 @@ export function ModerationView({ machine, log }: ModerationViewProps) {
         <p role="status">{plural(count, { one: '# case waits', other: '# cases wait' })}</p>
       </Flex>
       {isHelpShown && (
-        <chakra.p fontSize="sm" color="fg.muted">
+        <chakra.p fontSize="sm" color="fg.muted" display={{ base: 'none', md: 'block' }}>
           <Trans>
             J: next case · K: previous case · 1 to 4: decision · Enter: decide · Escape: leave the field ·
             Ctrl+Enter: decide from the field · ?: hide this
@@ -142,7 +142,7 @@ export function ModerationView({ machine, log }: ModerationViewProps) {
           </Grid>
           {current.decision && (
             <Box mb="4">
-              <chakra.h3 fontSize="md">
+              <chakra.h3 fontFamily="body" fontSize="md" fontWeight={700}>
                 <Trans>Decided so far</Trans>
               </chakra.h3>
               <chakra.p {...userText}>
@@ -153,7 +153,7 @@ export function ModerationView({ machine, log }: ModerationViewProps) {
           )}
           {current.appeal?.state === 'open' && (
             <Box mb="4">
-              <chakra.h3 fontSize="md">
+              <chakra.h3 fontFamily="body" fontSize="md" fontWeight={700}>
                 <Trans>The appeal</Trans>
               </chakra.h3>
               <chakra.p {...userText}>{current.appeal.text}</chakra.p>
@@ -259,7 +259,7 @@ function EvidencePart({ title, evidence, before }: EvidencePartProps) {
   const mark = (isChanged: boolean | undefined) => (isChanged ? { background: 'bg.glow' } : {});
   return (
     <Box as="section" borderWidth="1px" borderColor="border.subtle" borderRadius="md" p="3" minW="0">
-      <chakra.h3 fontSize="sm" fontWeight={700} color="fg.muted">
+      <chakra.h3 fontFamily="body" fontSize="sm" fontWeight={700} color="fg.muted">
         {title}
       </chakra.h3>
       {evidence === null ? (
