@@ -1,44 +1,19 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { safetyActionsMachine } from '../../machines/safety/safety-actions.machine.ts';
-import { conversationsPath } from '../../schemas/constants.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
-import { SafetyControl, type SafetyControlProps } from '../../views/safety/SafetyControl.tsx';
-import { uuid } from '../device/uuid.ts';
-import { safetyActionsEffects } from '../effects/safety/safety.ts';
-import { session, useChat } from '../root/root-actor.ts';
+import type { SafetyControlProps } from '../../views/safety/SafetyControl.tsx';
 import { useCapabilities } from '../root/useCapabilities.ts';
-import { useMember } from '../root/useMember.ts';
+import { late } from '../routing/late.tsx';
 
-const machine = safetyActionsMachine.provide({ actors: safetyActionsEffects(session) });
 const safety: Capability = 'safety';
 
-/** What one can do against another member, if the backend has it. A visitor logs in first. */
+const load = () => import('./SafetyActions.tsx');
+/** Later than the screen, whose place for it stays. */
+const SafetyActions = late<SafetyControlProps>('safety', load, {
+  waiting: <div style={{ minHeight: '2.75rem' }} />,
+});
+const SmallActions = late<SafetyControlProps>('safety', load);
+
+/** What one can do against another member, if the backend has it. */
 export function SafetyButton(props: SafetyControlProps) {
-  const isOffered = useCapabilities().includes(safety);
-  const member = useMember();
-  const chat = useChat();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  if (!isOffered) return null;
-  /** The screen about the other member is left. */
-  const onEnded = () => {
-    const { kind, id } = props.about.member;
-    const conversations = chat?.getSnapshot().children.conversations;
-    for (const { conversationId, listings = [] } of conversations?.getSnapshot().context.conversations ??
-      []) {
-      const isGone =
-        kind === 'partner' ? conversationId === id : listings.some(({ listingId }) => listingId === id);
-      if (isGone) conversations?.send({ type: 'conversation.end', conversationId });
-    }
-    void navigate(kind === 'partner' ? conversationsPath : '/listings', { replace: true });
-  };
-  return (
-    <SafetyControl
-      {...props}
-      machine={machine}
-      makeKey={uuid}
-      onLogin={member ? null : () => navigate('/login', { state: { from: `${pathname}${search}` } })}
-      onEnded={onEnded}
-    />
-  );
+  const Actions = props.look === 'small' ? SmallActions : SafetyActions;
+  return useCapabilities().includes(safety) && <Actions {...props} />;
 }

@@ -18,13 +18,16 @@ const Landing = inEachLanguage(() => <LandingView Later={LandingRooms} />);
 
 const landingScreens = { '/': Landing, '/home': Landing };
 
+const safety = () => import('../screens/safety/safety.tsx');
+
 const contentScreens: Record<string, LoadComponent> = {
   '/map': () => import('../screens/search/property-map.tsx'),
   '/listings': () => import('../screens/search/listings.tsx'),
   '/listing/:id': () => import('../screens/listing/listing-detail.tsx'),
   '/compare': () => import('../screens/search/compare.tsx'),
   '/shared-rooms': () => import('../screens/search/shared-rooms.tsx'),
-  '/moderation': () => import('../screens/safety/moderation.tsx'),
+  '/safety': safety,
+  '/moderation': safety,
   '/feedback': () => import('../screens/shell/feedback.tsx'),
 };
 
@@ -33,7 +36,6 @@ const memberScreens: Record<string, LoadComponent> = {
   '/liked-listings': () => import('../screens/listing/liked-listings.tsx'),
   '/create-listing': () => import('../screens/publish/create-listing.tsx'),
   '/conversations': () => import('../screens/chat/conversations.tsx'),
-  '/safety': () => import('../screens/safety/safety.tsx'),
   '/chat-page': () => import('../screens/chat/chat-page.tsx'),
 };
 
