@@ -125,6 +125,21 @@ export const providerStates = {
     description: 'A reset token that is expired, used or made up.',
     seeding: 'Nothing to seed, if your backend treats the three alike.',
   }),
+  unconfirmedMember: state({
+    name: 'a member whose email is not confirmed',
+    params: none,
+    values: account,
+    description: 'A member, logged in, who has not confirmed their email address yet.',
+    seeding: 'As `a member`, without opening the link of the mail.',
+  }),
+  confirmationToken: state({
+    name: 'a mail that confirms an email address',
+    params: none,
+    values: { confirmationToken: 'confirmation-token-from-the-mail' },
+    description:
+      'A member got a mail that asks for the confirmation, and the token of its link is still valid.',
+    seeding: 'Register a new member, and give back the token that the mail would contain.',
+  }),
   refusedBio: state({
     name: 'a bio that is refused',
     params: none,
@@ -251,7 +266,7 @@ export const providerStates = {
     params: none,
     values: { listingId: 111 },
     description:
-      'A published listing with every detail, of which also the costs of bills and internet, the agency fee, the contract, the minimum stay, the residence and the flatmates are said.',
+      'A published listing with every detail, of which also the costs of bills and internet, the agency fee, the contract, the minimum stay, the residence and the flatmates are said. A backend with `contract-terms` also says its registration, notice and other fees.',
     seeding: 'Insert one with all of them.',
   }),
   rentedListing: state({
@@ -480,6 +495,15 @@ export const providerStates = {
     seeding:
       'As `a listing with every detail`, in a place of its own; then block its poster as a new member. Give back the id of the block and the name of the place.',
   }),
+  memberWithCopiedPhoto: state({
+    name: 'a member who is asked about a photo',
+    params: none,
+    values: { ...account, photoId: 4 },
+    description:
+      'A member, logged in, with a listing of which one photo was in the listing of another member before. Nothing else is asked.',
+    seeding:
+      'Publish a listing by a new member, and another with the same photo by a second one; wait until the photo was compared. Give back the id of what is asked.',
+  }),
   conversationOfOthers: state({
     name: 'a conversation of others',
     params: none,
@@ -492,7 +516,7 @@ export const providerStates = {
     params: z.object({ email: text, otherEmail: text }),
     values: { token: 'token-of-giulia', userId: 7, otherToken: 'token-of-marco', otherUserId: 8 },
     description:
-      'Two members with these email addresses, both logged in. They may already have a conversation. Their rate limit is not reached.',
+      'Two members with these email addresses, both logged in, who have written to each other if the backend takes no message to the email of a stranger. Their rate limit is not reached.',
     seeding:
       'Create the members that do not exist yet: other interactions use the same addresses. Give back a valid token of each.',
   }),
@@ -561,6 +585,14 @@ export const providerStates = {
     values: {},
     description: 'A search for all listings has more than one page of results.',
     seeding: 'Insert one listing more than fits on your page.',
+  }),
+  similarRents: state({
+    name: 'rents of similar rooms in a postal code',
+    params: z.object({ postalCode: text }),
+    values: {},
+    description:
+      'At least 15 published listings of furnished private rooms (`roomType`: `private`) are near the middle of this postal code, or in its city.',
+    seeding: 'Insert 15 with this postal code, at its coordinates and in its city.',
   }),
   postalPlace: state({
     name: 'a postal code that is known',

@@ -7,6 +7,7 @@ import { listingDraftRoutes } from './routes/listing-drafts.ts';
 import { listingExpiryRoutes } from './routes/listing-expiry.ts';
 import { listingLifeRoutes } from './routes/listing-life.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
+import { matchRoutes } from './routes/match.ts';
 import { memberCardRoutes } from './routes/member-cards.ts';
 import { ownListingRoutes } from './routes/own-listings.ts';
 import { presenceRoutes } from './routes/presence.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...presenceRoutes,
   ...viewingRoutes,
   ...memberCardRoutes,
+  ...matchRoutes,
   ...inboxRoutes,
   ...savedSearchRoutes,
   ...safetyRoutes,
@@ -51,6 +53,7 @@ export const tags: Readonly<Record<string, string>> = {
   Chat: 'Stored conversations and messages. New messages are in asyncapi.json.',
   Viewings: 'Times to see a room, agreed by the two members of a conversation.',
   Cards: 'Who is behind a listing, and who writes.',
+  Match: 'Answers about living together.',
   Inbox: 'The questions about the listings of a poster.',
   'Saved searches': 'Searches that members keep, and mails of what is new.',
   Safety: 'What protects members from each other.',

@@ -8,6 +8,7 @@ import { type FastifyInstance, type FastifyServerOptions, fastify, type onRouteH
 import { accountPlugin } from './account/plugin.ts';
 import { chatPlugin } from './chat/plugin.ts';
 import { parseQuery, withReadablePath } from './http/address.ts';
+import { defaultBodyTimeout, endHalfSentBodies } from './http/body-deadline.ts';
 import { defaultDrainTimeout, drainOnClose } from './http/drain.ts';
 import { answerError } from './http/errors.ts';
 import { FailureLog } from './http/failure-log.ts';
@@ -18,6 +19,7 @@ import { answerUnreadable, maxHeaderSize } from './http/unreadable-request.ts';
 import { imagesRoutes } from './images/images.routes.ts';
 import { listingPlugin } from './listing/plugin.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { matchPlugin } from './match/plugin.ts';
 import { publishPlugin } from './publish/plugin.ts';
 import { safetyPlugin } from './safety/plugin.ts';
 import { searchPlugin } from './search/plugin.ts';
@@ -27,10 +29,14 @@ import { shellPlugin } from './shell/plugin.ts';
 export interface AppDependencies extends Dependencies {
   /** Where browsers reach the server; `null` for the address of their request. */
   publicUrl?: string | null;
+  /** Further origins that the app may call: the backend or the geocoder of its build. */
+  connectSources?: string[];
   /** Trusted proxies: their X-Forwarded headers are used. */
   trustedProxies?: string[];
   /** Milliseconds for requests in flight when the app closes. */
   drainTimeout?: number;
+  /** Milliseconds for the body of a request without a login. */
+  bodyTimeout?: number;
   /** Called for every route. */
   onRoute?: onRouteHookHandler;
   logger?: FastifyServerOptions['logger'];
@@ -62,15 +68,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setErrorHandler(answerError);
+  endHalfSentBodies(app, dependencies.bodyTimeout ?? defaultBodyTimeout);
   drainOnClose(app, dependencies.drainTimeout ?? defaultDrainTimeout);
-  await app.register(helmet, securityHeadersFor(publicUrl));
+  await app.register(helmet, securityHeadersFor(publicUrl, dependencies.connectSources));
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
+  });
+  app.addHook('onSend', async (_, reply) => {
+    // A login, or something new at this address, changes such an answer at once.
+    if (reply.statusCode === 401 || reply.statusCode === 404) reply.header('cache-control', 'no-store');
   });
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? [...corsOrigins] : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['Link', listingsLimitHeader],
+    exposedHeaders: ['Link', 'Date', listingsLimitHeader],
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -89,6 +100,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(publishPlugin, services);
   await app.register(chatPlugin, services);
   await app.register(safetyPlugin, services);
+  await app.register(matchPlugin, services);
   await app.register(imagesRoutes, services);
   const { mailbox } = services;
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });

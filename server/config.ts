@@ -24,6 +24,8 @@ export interface Config {
   /** The public address of this server, without a trailing slash; `null` for the address of each request. */
   publicUrl: string | null;
   corsOrigins: string[];
+  /** Further origins that the app may call. */
+  connectSources: string[];
   nominatimUrl: string | null;
   /** `null` if processes notify each other through the database. */
   redisUrl: string | null;
@@ -117,6 +119,10 @@ const variables = {
     schema: listOf(origin),
     expected: 'origins such as https://app.example, separated by commas',
   },
+  CONNECT_ORIGINS: {
+    schema: listOf(origin),
+    expected: 'origins such as https://api.example or wss://api.example, separated by commas',
+  },
   NOMINATIM_URL: { schema: z.optional(webAddress), expected: 'an address such as https://nominatim.example' },
   REDIS_URL: {
     schema: z.optional(z.url({ protocol: /^rediss?$/, hostname: /./ })),
@@ -186,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     hasTestTools: (read('TEST_TOOLS') ?? (isPublic ? 'off' : 'on')) === 'on',
     publicUrl,
     corsOrigins: read('CORS_ORIGINS'),
+    connectSources: read('CONNECT_ORIGINS'),
     nominatimUrl: read('NOMINATIM_URL') ?? null,
     redisUrl: read('REDIS_URL') ?? null,
     mail: isOff ? 'off' : smtpUrl !== null ? 'smtp' : isLoopbackHost(bracketed(host)) ? 'mailbox' : 'off',

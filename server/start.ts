@@ -102,6 +102,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       hasTestTools: config.hasTestTools,
       publicUrl: config.publicUrl,
       corsOrigins: config.corsOrigins,
+      connectSources: config.connectSources,
       drainTimeout: drainShare * shutdownTime,
       logger: { level: 'warn', stream: process.stderr, redact: ['req.headers.authorization'] },
     });

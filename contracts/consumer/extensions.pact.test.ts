@@ -1,5 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { createAuthApi } from '@stanza/api/account/auth.ts';
+import { createProfileApi } from '@stanza/api/account/profile.ts';
 import { createConversationsApi } from '@stanza/api/chat/conversations.ts';
 import { createGeocoder } from '@stanza/api/listing/geocoder.ts';
 import { createListingsApi } from '@stanza/api/search/listings.ts';
@@ -7,14 +8,14 @@ import { createCapabilitiesApi } from '@stanza/api/shell/capabilities.ts';
 import { anyListing, type SearchQuery } from '@stanza/domain/search/search-query.ts';
 import { describe, expect, it } from 'vitest';
 import { providerStates } from '../provider-states.ts';
-import { aDetailedListing, aMessage, anyListings } from './support/answers.ts';
+import { aDetailedListing, aMessage, anyListings, aProfile } from './support/answers.ts';
 import { given } from './support/given.ts';
 import { path, sent } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
 import { taken, textOf } from './support/matchers.ts';
-import { giulia, signal, withAuth } from './support/members.ts';
+import { giulia, names, signal, withAuth } from './support/members.ts';
 
-const { eachLike, regex, string } = MatchersV3;
+const { eachLike, integer, regex, string } = MatchersV3;
 const pact = 'extensions';
 
 describe('GET /api/search/listings', () => {
@@ -117,6 +118,24 @@ describe('GET /api/capabilities', () => {
       },
       async (url) => {
         expect(await createCapabilitiesApi(url).fetchCapabilities({ signal })).toEqual(['message-pages']);
+      },
+    ));
+});
+
+describe('GET /api/users/me', () => {
+  it('answers the year of the registration', () =>
+    interact(
+      {
+        pact,
+        description: 'the profile of a member with the year of their registration',
+        given: [giulia],
+        request: { method: 'GET', path: '/api/users/me', token: giulia.token },
+        response: { status: taken(200), json: { ...aProfile(names), memberSince: integer(2025) } },
+      },
+      async (url) => {
+        expect(await createProfileApi(url).fetchProfile(withAuth(giulia))).toMatchObject({
+          memberSince: 2025,
+        });
       },
     ));
 });

@@ -5,7 +5,7 @@ import type { Person } from './memory.ts';
 const longestBio = 2000;
 
 function profileOf({ password: _, picture, ...person }: Person) {
-  return { ...person, profilePicturePath: picture };
+  return { ...person, profilePicturePath: picture, memberSince: 2025 };
 }
 
 export const accountCalls: Call[] = [

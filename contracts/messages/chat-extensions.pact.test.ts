@@ -78,7 +78,10 @@ describe('MESSAGE to /user/queue/messages', () => {
     {
       description: 'the refusal of a message to nobody',
       given: [talking, unknown],
-      refusal: { error: 'RECIPIENT_NOT_FOUND', message: 'Nobody here has this email address.' },
+      refusal: {
+        error: 'RECIPIENT_NOT_FOUND',
+        message: 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
+      },
     },
     {
       description: 'the refusal of a message to oneself',

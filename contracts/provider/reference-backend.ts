@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { imageWidths } from '@stanza/domain/image.ts';
+import { createEmailConfirmations } from '@stanza/server/account/email-confirmations.ts';
 import { createPasswordResets } from '@stanza/server/account/password-resets.ts';
 import { refuseCommonPasswords } from '@stanza/server/account/password-rule.ts';
 import { createPasswords } from '@stanza/server/account/passwords.ts';
@@ -92,6 +93,7 @@ export async function startReferenceBackend({
     contactsPerDay,
     sessions: createSessions({ db, secret: tokenSecret, clock }),
     resets: createPasswordResets(db, clock),
+    confirmations: createEmailConfirmations(db, clock),
     renewalKeys: createRenewalKeys(tokenSecret),
     appealKeys: createAppealKeys(tokenSecret),
     async limitNextFeedback() {

@@ -31,7 +31,7 @@ export const listingExpiryRoutes = [
     tag: 'Listings',
     summary: 'The same by the link of the mail that says that a listing expires soon',
     description:
-      'The mail of the backend links to `/listing/{id}?renew={key}` of the app, which makes this call at once. The key is chosen by the backend, and good for this listing alone. Safe to repeat.',
+      'The mail of the backend links to `/listing/{id}?renew={key}` of the app, which makes this call when the person says so. The key is chosen by the backend, and good for this listing alone, and for some time. Nobody is told. Safe to repeat.',
     optional,
     params: { id },
     answers: {

@@ -1,6 +1,8 @@
 import { flatFailure } from '@stanza/domain/listing/flat-texts.ts';
+import { usualRentFailure } from '@stanza/domain/listing/usual-rent.ts';
 import { fetchFlatRooms } from '@stanza/schemas/listing/flats.calls.ts';
 import { lookUpPostalCode } from '@stanza/schemas/listing/geocoder.calls.ts';
+import { fetchUsualRent } from '@stanza/schemas/listing/usual-rent.calls.ts';
 import * as calls from '@stanza/schemas/search/listings.calls.ts';
 import { fetchPlaces } from '@stanza/schemas/search/places.calls.ts';
 import { describeCall } from '../spec/route.ts';
@@ -63,6 +65,22 @@ export const listingRoutes = [
     },
     otherwise: `«${flatFailure}», with a button to try again.`,
   }),
+  describeCall(fetchUsualRent, {
+    id: 'fetchUsualRent',
+    tag,
+    summary: 'The rents of similar rooms',
+    description:
+      'Sent to a backend that names `usual-rent` and `listing-costs` among its capabilities, on the page of a listing and in its form. The quartiles of the rents of published listings of the same kind, furnished or not, near the middle of a postal code; in its city if there are fewer than 15 near it. They must come from these listings alone, and there is no answer about fewer than 15.',
+    optional: true,
+    query: {
+      postalCode: { description: 'Five digits.', example: '20131' },
+      roomType: { description: 'The kind of room.', example: 'private' },
+      furnished: { description: 'Whether it is furnished.', example: 'true' },
+      except: { description: 'The id of a listing that does not count.', optional: true, example: 101 },
+    },
+    answers: { 200: 'The quartiles, in euros a month; null if there are too few rooms.' },
+    otherwise: `«${usualRentFailure}», with a button to try again.`,
+  }),
   describeCall(fetchPlaces, {
     id: 'fetchPlaces',
     tag,
@@ -120,7 +138,8 @@ export const listingRoutes = [
         example: 'private',
       },
       contractType: {
-        description: 'The type of the contract. A listing that does not say it does not pass.',
+        description:
+          'The type of the contract. A listing that does not say it does not pass. `agreed` and `none` are sent to a backend with `contract-terms`.',
         optional: true,
         example: 'student',
       },
@@ -165,6 +184,24 @@ export const listingRoutes = [
       couplesAllowed: { description: 'Only where couples are welcome.', optional: true, example: true },
       heating: { description: 'Kind of heating.', optional: true, example: 'central' },
       smoking: { description: 'Whether one may smoke.', optional: true, example: 'forbidden' },
+      registered: {
+        description:
+          'Only with a contract that is registered (`yes`), or that is registered or will be (`promised`). Sent to a backend with `contract-terms`, like the next four. A listing that does not say it does not pass.',
+        optional: true,
+        example: 'yes',
+      },
+      residencePossible: {
+        description: 'Only where one can register the residence.',
+        optional: true,
+        example: true,
+      },
+      maxDeposit: { description: 'The highest deposit, in rents.', optional: true, example: 2 },
+      maxNotice: { description: 'The longest notice to leave, in months.', optional: true, example: 3 },
+      noFees: {
+        description: 'Only with an agency fee of 0 and other fees of 0.',
+        optional: true,
+        example: true,
+      },
       allInclusive: { description: 'Only with an all-inclusive price.', optional: true, example: true },
       hasPhotos: { description: 'Only with photos.', optional: true, example: true },
       postedSince: {

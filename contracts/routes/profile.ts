@@ -1,4 +1,9 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
+import {
+  confirmEmail,
+  fetchEmailConfirmation,
+  sendEmailConfirmation,
+} from '@stanza/schemas/account/email-confirmation.calls.ts';
 import { saveHobbies } from '@stanza/schemas/account/hobbies.calls.ts';
 import { chooseLanguage, fetchLanguage } from '@stanza/schemas/account/language.calls.ts';
 import {
@@ -38,6 +43,42 @@ export const profileRoutes = [
     optional: true,
     answers: { '2XX': 'The changed member.', 401: notAuthenticated },
     otherwise: orElse(errorTexts.profile.update),
+  }),
+  describeCall(fetchEmailConfirmation, {
+    id: 'fetchEmailConfirmation',
+    tag,
+    summary: 'Whether the email of the member is confirmed',
+    description:
+      'Asked of a backend that names `email-confirmation` among its capabilities, when a member opens the profile. Until then such a backend sends the member only the mail that asks for it, and a password reset.',
+    optional: true,
+    answers: { 200: 'An email that is not confirmed shows a line with «Send again».', 401: notAuthenticated },
+    otherwise: 'Nothing: the line does not show.',
+  }),
+  describeCall(sendEmailConfirmation, {
+    id: 'sendEmailConfirmation',
+    tag,
+    summary: 'Send the mail that confirms the email again',
+    description:
+      'Sent to a backend that names `email-confirmation` among its capabilities. The link of the mail is `/confirm-email#token=…` of the app.',
+    optional: true,
+    answers: { '2XX': 'The mail is on its way, or there is nothing to confirm.', 401: notAuthenticated },
+    otherwise: orElse(errorTexts.confirmationMail.rejected),
+  }),
+  describeCall(confirmEmail, {
+    id: 'confirmEmail',
+    tag,
+    summary: 'Confirm an email by the token of the mail',
+    description:
+      'Sent when the person clicks "Confirm" on the page of the link, and never when it is only opened. It needs no session.',
+    optional: true,
+    answers: {
+      '2XX': 'The email is confirmed.',
+      400: {
+        when: 'The token is unknown, used or expired.',
+        shows: orElse(errorTexts.confirmEmail.rejected),
+      },
+    },
+    otherwise: orElse(errorTexts.confirmEmail.rejected),
   }),
   describeCall(fetchLanguage, {
     id: 'fetchLanguage',

@@ -2,6 +2,7 @@ import { errorTexts } from '@stanza/domain/error-texts.ts';
 import * as blocks from '@stanza/schemas/safety/blocks.calls.ts';
 import * as moderation from '@stanza/schemas/safety/moderation.calls.ts';
 import * as reports from '@stanza/schemas/safety/reports.calls.ts';
+import * as photos from '@stanza/schemas/safety/copied-photos.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
 
@@ -151,5 +152,36 @@ export const safetyRoutes = [
     optional: true,
     answers: { 200: 'The newest entries. Nothing is ever removed from the log.', 401: notAuthenticated },
     otherwise: orElse(errorTexts.safety.fetch),
+  }),
+  describeCall(photos.fetchCopiedPhotos, {
+    id: 'fetchCopiedPhotos',
+    tag,
+    summary: 'The photos that the member is asked about',
+    description:
+      'Sent to a backend that names `copied-photos` among its capabilities, by the profile. They are photos of the member’s listings that the listing of another member had before. Nothing of the other is answered.',
+    optional: true,
+    answers: {
+      200: 'The photos about which the member has not said anything, the newest first.',
+      401: notAuthenticated,
+    },
+    otherwise: '«The questions about your photos could not be loaded.»',
+  }),
+  describeCall(photos.answerCopiedPhoto, {
+    id: 'answerCopiedPhoto',
+    tag,
+    summary: 'Say where a photo is from',
+    description:
+      'Sent to a backend that names `copied-photos` among its capabilities. It is safe to repeat. The photo is not asked about again.',
+    optional: true,
+    params: { id: { description: 'The id of what is asked.', example: 4 } },
+    answers: {
+      '2XX': 'The answer is kept.',
+      401: notAuthenticated,
+      404: {
+        when: 'The member is not asked about this photo.',
+        shows: orElse(errorTexts.safety.rejected),
+      },
+    },
+    otherwise: orElse(errorTexts.safety.rejected),
   }),
 ];

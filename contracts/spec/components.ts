@@ -1,3 +1,7 @@
+import {
+  confirmationSchema,
+  emailConfirmationSchema,
+} from '@stanza/schemas/account/email-confirmation.calls.ts';
 import { hobbiesSchema } from '@stanza/schemas/account/hobbies.calls.ts';
 import { accountLanguageSchema, languageChoiceSchema } from '@stanza/schemas/account/language.calls.ts';
 import { mailPreferencesSchema } from '@stanza/schemas/account/mail-preferences.calls.ts';
@@ -55,6 +59,9 @@ import { listingSchema, listingsSchema } from '@stanza/schemas/listing/listing.t
 import { listingDetailsSchema } from '@stanza/schemas/listing/listing-details.ts';
 import { listingPlaceSchema } from '@stanza/schemas/listing/listing-place.ts';
 import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
+import { usualRentAnswerSchema } from '@stanza/schemas/listing/usual-rent.calls.ts';
+import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
+import { answersSchema } from '@stanza/schemas/match/answers.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
 import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
@@ -80,6 +87,8 @@ import {
   reportSchema,
   safetyPageSchema,
 } from '@stanza/schemas/safety/report.ts';
+import { copiedPhotoSchema, photoAnswerSchema } from '@stanza/schemas/safety/copied-photo.ts';
+import { fetchCopiedPhotos } from '@stanza/schemas/safety/copied-photos.calls.ts';
 import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
 import { foundPlacesSchema } from '@stanza/schemas/search/places.calls.ts';
 import {
@@ -222,6 +231,8 @@ export const components: Readonly<Record<string, Component>> = {
       terms: 'Optional, of the capability `listing-costs`: further costs, and the contract.',
       amenities:
         'Optional, of the capability `amenities`: more of what there is. False and null: its poster does not say.',
+      contract:
+        'Optional, of the capability `contract-terms`: the kind of the contract, of which `contractType` of the terms has only those that a client of `listing-costs` knows; whether it is registered; notice and fees. Null: its poster does not say.',
       shownPlace:
         'Optional, of the capability `private-places`. `street`: others than its poster get the street without its number, and coordinates that are moved by up to 300 m, always the same ones; every distance, order and search is made with these. `exact`: everybody gets all.',
     },
@@ -348,6 +359,8 @@ export const components: Readonly<Record<string, Component>> = {
       listings: 'Published listings of the member; of the poster of a listing, the others.',
     },
   ),
+  EmailConfirmation: component(emailConfirmationSchema, 'Whether the email of the member is confirmed.', {}),
+  EmailConfirmationToken: payload(confirmationSchema, 'The token of the link in the mail.'),
   MailPreferences: component(mailPreferencesSchema, 'Which mails about conversations the member gets.', {
     contact: 'A first question about an own listing.',
     message: 'Any other message.',
@@ -367,6 +380,10 @@ export const components: Readonly<Record<string, Component>> = {
     schema: fetchPicture.answers[200],
     description: 'An address, absolute or on the backend, or a `data:image/…;base64,` URL.',
   },
+  UsualRentAnswer: component(usualRentAnswerSchema, 'The rents of similar rooms.', {
+    usual:
+      'Null about fewer than 15 rooms. `low`, `median` and `high` are the quartiles, in euros a month; `area` says whether they are near the middle of the postal code or in its city.',
+  }),
   FoundPlaces: {
     schema: foundPlacesSchema,
     description:
@@ -384,6 +401,18 @@ export const components: Readonly<Record<string, Component>> = {
     [],
   ),
   PresenceChoice: payload(presenceChoiceSchema, 'Whether the member shows it.'),
+  MatchAnswers: component(
+    answersSchema,
+    'Answers about living together. Each may be missing: `is` is what one is like, `accepts` what one accepts in others, and `must` a deal-breaker.',
+  ),
+  MatchAnswersToSave: payload(answersToSaveSchema, 'All answers of the member.'),
+  MatchConsent: component(consentSchema, 'The consent to the use of the answers.', {
+    version: 'Of the text that the member has read.',
+    givenAt: 'ISO 8601.',
+  }),
+  OwnMatchAnswers: component(ownAnswersSchema, "The member's own answers.", {
+    consent: 'Null before the consent.',
+  }),
   Hobbies: payload(hobbiesSchema, 'The hobbies of a member.', {
     hobbies: 'At most 10, each of at most 40 characters as people count them.',
   }),
@@ -465,6 +494,23 @@ export const components: Readonly<Record<string, Component>> = {
   AuditEntry: component(auditEntrySchema, 'What a moderator did.', { by: 'The first name.' }, []),
   AuditLog: { schema: auditLogSchema, description: 'What moderators did, the newest first.' },
   Blocks: { schema: blocksSchema, description: 'The blocked members, the newest first.' },
+  CopiedPhotos: {
+    schema: fetchCopiedPhotos.answers[200],
+    description: 'The photos that the member is asked about, the newest first.',
+  },
+  CopiedPhoto: component(
+    copiedPhotoSchema,
+    'A photo of one of the member’s listings that the listing of another member had before.',
+    {
+      imageUrl: 'A path, or an address of its own.',
+      listingId: 'The listing with the photo.',
+      title: 'Its title.',
+    },
+    [],
+  ),
+  PhotoAnswer: payload(photoAnswerSchema, 'Where a photo is from.', {
+    answer: '`own`: the member has taken it. `permitted`: the member may use it.',
+  }),
   LoweredRents: payload(loweredRentsSchema, 'How often a mail tells which liked listings have a lower rent.'),
   SavedSearch: component(savedSearchSchema, 'A saved search.', {
     id: 'The UUID that the app has made.',

@@ -1,7 +1,7 @@
 import { noDetails } from '@stanza/domain/publish/details-form.ts';
 import { pactFile, pactNames } from '../pact-files.ts';
 import { mediaType } from './check/content-type.ts';
-import { exampleMark, findOperation, parseOpenapi } from './check/operations.ts';
+import { findOperation, parseOpenapi } from './check/operations.ts';
 import { responseKey } from './check/statuses.ts';
 import { type HttpInteraction, isHttp, readPact } from './pact-file.ts';
 
@@ -58,10 +58,7 @@ const otherExamples: Readonly<Record<string, unknown>> = {
 };
 const errorPage = '<!doctype html><title>502 Bad Gateway</title>';
 
-/** The status of a range if no interaction has one. */
-const usual: Readonly<Record<string, string>> = { '2XX': '200', '4XX': '400', '5XX': '500' };
-
-/** Adds the interactions of the pacts to the operations: every body gets an example, and every range a single status beside it. */
+/** Adds the interactions of the pacts to the operations: every body gets an example. */
 export function addExamples(paths: Record<string, Record<string, Operation>>): void {
   const interactions = pactNames.flatMap((name) => readPact(pactFile(name)).interactions.filter(isHttp));
   const document = parseOpenapi({ paths, components: { schemas: {} } });
@@ -74,7 +71,9 @@ export function addExamples(paths: Record<string, Record<string, Operation>>): v
       const own = byOperation.get(document.paths[path]?.[method]?.operationId) ?? [];
       addRequest(operation, own);
       for (const interaction of own) addAnswer(operation, interaction);
-      operation.responses = withStatuses(operation.responses, own);
+      const [success, others] = [operation.responses[200], operation.responses['2XX']];
+      // The other successes have the same body.
+      if (success?.content && others) others.content = success.content;
       for (const { content = {} } of Object.values(operation.responses)) addOthers(content);
     }
   }
@@ -99,29 +98,6 @@ function addAnswer({ responses }: Operation, { response: { status, body, headers
   // A list with elements is a better example than an empty one.
   const isPoor = media.example === undefined || JSON.stringify(media.example) === '[]';
   if (isPoor) media.example = body.content;
-}
-
-/** Adds to each range the statuses of the interactions, or the usual status. */
-function withStatuses(
-  responses: Operation['responses'],
-  interactions: readonly HttpInteraction[],
-): Operation['responses'] {
-  const statuses = interactions.map(({ response }) => String(response.status));
-  return Object.fromEntries(
-    Object.entries(responses).flatMap(([key, response]) => {
-      const status = usual[key];
-      if (status === undefined) return [[key, response]];
-      // If 200 is described, the other successes have the same body.
-      if (key === '2XX' && responses[200]?.content)
-        return [[key, { ...response, content: responses[200].content }]];
-      const given = statuses.filter((one) => one[0] === key[0] && !(one in responses));
-      const own = [...new Set(given.length > 0 ? given : [status])].filter((one) => !(one in responses));
-      return [
-        ...own.toSorted().map((one) => [one, { [exampleMark]: key, ...structuredClone(response) }] as const),
-        [key, response],
-      ];
-    }),
-  );
 }
 
 function addOthers(content: Record<string, Media>): void {

@@ -26,8 +26,8 @@ export function buildOpenapi(all: readonly Route[] = routes) {
       summary: 'Every call that the web app makes of a backend, and what it reads of the answers.',
       description: [
         'Answers may hold more fields than these: the app reads what is described and passes over the rest. What is marked',
-        '`x-optional` is an extension, which a backend may do without. A range such as `2XX` stands for every status; beside it is one',
-        'status as an example, marked `x-example-of`. The chat’s frames are in asyncapi.json.',
+        '`x-optional` is an extension, which a backend may do without. A range such as `2XX` stands for every status that is not described by',
+        'itself. The chat’s frames are in asyncapi.json.',
       ]
         .join(' ')
         .concat('\n\n', needs),

@@ -16,7 +16,10 @@ const message = {
   content: 'Hello',
   timestamp: '2026-06-15T09:30:00.000Z',
 };
-const refusal = { error: 'RECIPIENT_NOT_FOUND', message: 'Nobody here has this email address.' };
+const refusal = {
+  error: 'RECIPIENT_NOT_FOUND',
+  message: 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
+};
 
 interface Peer {
   token: string | null;

@@ -1,15 +1,22 @@
 import { aDemonstration, aPoster } from '@stanza/server/tests/support/builders.ts';
-import { openMembersApp, password } from '@stanza/server/tests/support/members.ts';
+import { acquaint, openMembersApp, password } from '@stanza/server/tests/support/members.ts';
 import { expect, test } from 'vitest';
 import { runCommand } from '../conformance/command.ts';
 
 const members = ['anna', 'bruno', 'carla'].map((name, i) =>
   aPoster({ id: i + 1, firstName: name, email: `${name}@example.it` }),
 );
-const { app } = await openMembersApp(
+const { app, db } = await openMembersApp(
   { clock: () => new Date(), chatTimes: { heartbeatInterval: 800 } },
   aDemonstration([], members),
 );
+// They have written to each other: an e-mail opens no conversation.
+for (const [one, other] of [
+  [1, 2],
+  [1, 3],
+  [2, 3],
+] as const)
+  await acquaint({ db }, one, other);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
 test('the reference backend passes every check', async () => {

@@ -95,6 +95,7 @@ const extensions: readonly Line[] = [
   ['GET /api/search/listings', 200, 'a search with more than a page of results'],
   ['GET /api/chat/conversations/{conversationId}/messages', 200, 'the newest message of a conversation'],
   ['GET /api/capabilities', 200, 'the capabilities of the backend'],
+  ['GET /api/users/me', 200, 'the profile of a member with the year of their registration'],
   ['POST /api/auth/forgot-password', 400, 'a request for a reset mail that is refused'],
   ['POST /api/auth/logout', 204, 'a logout'],
   ['GET /geocode/search', 200, 'the place of a postal code'],
@@ -210,6 +211,20 @@ const viewings: readonly Line[] = [
 
 /** The capability `registration-token`. */
 const registrationToken: readonly Line[] = [['POST /api/auth/register', 201, 'a registration that logs in']];
+
+/** The capability `email-confirmation`. */
+const emailConfirmation: readonly Line[] = [
+  ['GET /api/users/me/email-confirmation', 200, 'whether an email is confirmed'],
+  ['GET /api/users/me/email-confirmation', 401, 'whether an email is confirmed, after the session has ended'],
+  ['POST /api/users/me/email-confirmation', 204, 'the mail that confirms an email, once more'],
+  [
+    'POST /api/users/me/email-confirmation',
+    401,
+    'the mail that confirms an email, after the session has ended',
+  ],
+  ['POST /api/auth/confirm-email', 204, 'the confirmation of an email by the token of the mail'],
+  ['POST /api/auth/confirm-email', 400, 'the confirmation of an email by a token that is no longer good'],
+];
 
 /** The capability `mail-preferences`. */
 const mailPreferences: readonly Line[] = [
@@ -478,6 +493,19 @@ const placeMark: readonly Line[] = [
   ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing with a mark on the map'],
 ];
 
+/** The capability `usual-rent`. */
+const usualRent: readonly Line[] = [
+  ['GET /api/search/usual-rent', 200, 'the rents of similar rooms'],
+  ['GET /api/search/usual-rent', 200, 'the rents of similar rooms where nobody knows any'],
+];
+
+/** The capability `contract-terms`. */
+const contractTerms: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with an agreed contract that will be registered'],
+  ['GET /api/listings/{listingId}', 200, 'a listing with all about its contract'],
+  ['GET /api/search/filtered', 200, 'a search for registered contracts, where none says so'],
+];
+
 /** The capability `amenities`. */
 const amenities: readonly Line[] = [
   ['POST /api/users/me/listings', 201, 'a new listing with amenities'],
@@ -552,6 +580,32 @@ const moderation: readonly Line[] = [
   ['GET /api/moderation/log', 401, 'the log of the moderators, after the session has ended'],
 ];
 
+/** The capability `match`. */
+const match: readonly Line[] = [
+  ['GET /api/users/me/match-answers', 200, 'the answers of a member who has not answered'],
+  ['GET /api/users/me/match-answers', 401, 'the answers of a member, after the session has ended'],
+  ['PUT /api/users/me/match-answers', 200, 'an answer with the consent'],
+  ['PUT /api/users/me/match-answers', 409, 'an answer with a consent to another text'],
+  ['DELETE /api/users/me/match-answers', 204, 'the deletion of all answers'],
+];
+
+/** The capability `copied-photos`. */
+const copiedPhotos: readonly Line[] = [
+  ['GET /api/users/me/copied-photos', 200, 'the photos that a member is asked about'],
+  [
+    'GET /api/users/me/copied-photos',
+    401,
+    'the photos that a member is asked about, after the session has ended',
+  ],
+  ['PUT /api/users/me/copied-photos/{photoId}/answer', 204, 'where a photo is from'],
+  [
+    'PUT /api/users/me/copied-photos/999999/answer',
+    404,
+    'where a photo is from that the member is not asked about',
+  ],
+  ['PUT /api/users/me/copied-photos/4/answer', 401, 'where a photo is from, after the session has ended'],
+];
+
 /** The frames of the chat, by command and destination. */
 const messages: Record<PactName, readonly (readonly [frame: string, description: string])[]> = {
   required: [
@@ -592,10 +646,15 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'mail-preferences': [],
   'place-mark': [],
   amenities: [],
+  'contract-terms': [],
+  'usual-rent': [],
   'similar-photos': [],
   hobbies: [],
   safety: [],
   moderation: [],
+  match: [],
+  'copied-photos': [],
+  'email-confirmation': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -654,10 +713,15 @@ describe.each([
   { name: 'mail-preferences', lines: mailPreferences, count: 4 },
   { name: 'place-mark', lines: placeMark, count: 2 },
   { name: 'amenities', lines: amenities, count: 3 },
+  { name: 'contract-terms', lines: contractTerms, count: 3 },
+  { name: 'usual-rent', lines: usualRent, count: 2 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'safety', lines: safety, count: 19 },
   { name: 'moderation', lines: moderation, count: 14 },
+  { name: 'match', lines: match, count: 5 },
+  { name: 'copied-photos', lines: copiedPhotos, count: 5 },
+  { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -11,8 +11,11 @@ import { route } from '../http/route.ts';
 import { logRequest } from '../http/security-log.ts';
 import { refuseSuspended } from '../safety/measures.ts';
 import type { Services } from '../services.ts';
+import { deviceOf } from './device.ts';
+import { isEmailTaken } from './email-changes.ts';
+import { sendConfirmation } from './email-confirmation.routes.ts';
 import { createPasswordResets, resetMinutes } from './password-resets.ts';
-import type { PasswordFault } from './password-rule.ts';
+import { refuse } from './password-rule.ts';
 import { resetMail } from './reset-mail.ts';
 import { findAccount, insertUser } from './users.ts';
 
@@ -37,7 +40,9 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
       const hash = account?.passwordHash ?? null;
       const isRight = await passwords.isRight(password, hash);
       if (account && isRight) await refuseSuspended(db, account.id);
-      const token = account && hash !== null && isRight ? await sessions.open(account.id, hash) : null;
+      const device = deviceOf(request.headers['user-agent']);
+      const token =
+        account && hash !== null && isRight ? await sessions.open(account.id, hash, device) : null;
       if (token === null) {
         logRequest(request, 'login.failed', { memberId: account?.id ?? null });
         throw new HttpError(401, { code: 'login-rejected', message: errorTexts.login.rejected });
@@ -58,7 +63,7 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
   route(app, calls.register, { limits: [limitRate('register')] }, async (request, reply) => {
     const { password, ...user } = request.body;
     refuse(passwordRule(password, user.email));
-    const isTaken = (await findAccount(db, user.email)) !== undefined;
+    const isTaken = await isEmailTaken(db, user.email, clock());
     const passwordHash = isTaken ? null : await passwords.hash(password);
     const id = passwordHash === null ? null : await insertUser(db, { ...user, passwordHash });
     if (id === null || passwordHash === null)
@@ -66,8 +71,9 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
         code: 'email-taken',
         message: 'An account with this email already exists.',
       });
-    const token = await sessions.open(id, passwordHash);
+    const token = await sessions.open(id, passwordHash, deviceOf(request.headers['user-agent']));
     if (token === null) throw new Error('The new account is gone.');
+    await sendConfirmation(options, request, id);
     knownDevices.remember(reply, user.email);
     return reply.code(201).header('cache-control', 'no-store').send({ token });
   });
@@ -115,8 +121,3 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
     return { message: 'Your password has been changed.' };
   });
 };
-
-/** Throws a 400 if there is a reason. */
-function refuse(reason: PasswordFault | null): void {
-  if (reason !== null) throw new HttpError(400, reason);
-}

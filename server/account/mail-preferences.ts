@@ -31,6 +31,7 @@ export const mailPreferencesRoutes: FastifyPluginAsync<Services> = async (app, {
       .set({ muted_mails: mailKinds.filter((kind) => !request.body[kind]) })
       .where('id', '=', sessionOf(request).userId)
       .execute();
+    if (!request.body.viewing) await forgetViewingMails(db, sessionOf(request).userId);
     return request.body;
   });
 };
@@ -55,5 +56,15 @@ export async function muteMails(
     .updateTable('users')
     .set({ muted_mails: sql`(select array_agg(distinct kind) from unnest(muted_mails || ${kinds}) kind)` })
     .where('id', '=', userId)
+    .execute();
+  if (kinds.includes('viewing')) await forgetViewingMails(db, userId);
+}
+
+/** Deletes the reminders of viewings that wait. */
+async function forgetViewingMails(db: Kysely<Database>, userId: number): Promise<void> {
+  await db
+    .deleteFrom('waiting_mails')
+    .where('recipient_id', '=', userId)
+    .where('conversation_id', 'is not', null)
     .execute();
 }

@@ -1,15 +1,16 @@
 import * as calls from '@stanza/schemas/account/member-cards.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { memberOf, sessionOf } from '../http/guard.ts';
+import { sessionOf } from '../http/guard.ts';
 import { conversationNotFound, listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
+import { viewerOf } from '../http/viewer.ts';
 import type { Services } from '../services.ts';
 import { chooseParts, findOwnCard, findPartnerCard, findPosterCard } from './find-card.ts';
 
 /** The card of the poster of a listing, for everybody; of the other member of a conversation; and the member's own. */
 export const memberCardsRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl, limitRate }) => {
   route(app, calls.fetchPosterCard, { limits: [limitRate('posterCard')] }, async (request) => {
-    const asked = { listingId: request.params.id, viewerId: memberOf(request) };
+    const asked = { listingId: request.params.id, viewerId: viewerOf(request) };
     const card = await findPosterCard(db, asked, publicUrl);
     if (card === null) throw listingNotFound();
     return card;

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { hashOf, makeToken } from './token-hash.ts';
 
 export interface PasswordResets {
   /** Makes a token for a user, valid once and for ten minutes. It replaces any earlier token. */
@@ -20,10 +20,10 @@ export const resetMinutes = 10;
 export function createPasswordResets(db: Kysely<Database>, clock: () => Date): PasswordResets {
   return {
     async request(userId) {
-      const token = randomBytes(32).toString('base64url');
+      const { token, hash } = makeToken();
       const now = clock();
       const values = {
-        token_hash: hashOf(token),
+        token_hash: hash,
         expires_at: new Date(now.getTime() + resetMinutes * 60_000),
       };
       await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
@@ -55,7 +55,8 @@ export function createPasswordResets(db: Kysely<Database>, clock: () => Date): P
         // Updates the user first: a pending login locks this row until it has inserted its session, which is then deleted below.
         await transaction
           .updateTable('users')
-          .set({ password_hash: passwordHash })
+          // The token came by mail: the e-mail is theirs.
+          .set({ password_hash: passwordHash, confirmed_at: sql`coalesce(confirmed_at, ${clock()})` })
           .where('id', '=', used.user_id)
           .execute();
         await transaction.deleteFrom('sessions').where('user_id', '=', used.user_id).execute();
@@ -63,8 +64,4 @@ export function createPasswordResets(db: Kysely<Database>, clock: () => Date): P
       });
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,6 +1,7 @@
+import { HttpError } from '../http/http-error.ts';
 import { emailKey } from './email-key.ts';
 
-export interface PasswordFault {
+interface PasswordFault {
   code: string;
   /** A text for the person. */
   message: string;
@@ -32,4 +33,9 @@ export async function refuseCommonPasswords(): Promise<PasswordRule> {
     if (common.has(password.normalize('NFC').toLowerCase())) return faults.common;
     return emailKey(password) === emailKey(email) ? faults.email : null;
   };
+}
+
+/** Throws a 400 if there is a reason. */
+export function refuse(reason: PasswordFault | null): void {
+  if (reason !== null) throw new HttpError(400, reason);
 }

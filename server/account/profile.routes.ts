@@ -41,8 +41,8 @@ export const profileRoutes: FastifyPluginAsync<Services> = async (app, options) 
 
   route(app, calls.uploadPicture, { limits: [limitRate('upload')], answer }, async (request, reply) => {
     const { userId } = sessionOf(request);
-    const { key, former } = await uploadQueue.run(request, reply, async (signal) => {
-      const form = await readForm(request, shape);
+    const { key, former } = await uploadQueue.run(request, reply, async (signal, spooled) => {
+      const form = await readForm(spooled, shape);
       const encoded = await encodeImages(form.profilePicture, signal);
       return await storeImages({ db, images }, encoded, signal, async (transaction, [key = '']) => {
         const { picture_key: former } = await transaction

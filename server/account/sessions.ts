@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { Device } from './device.ts';
 
 export interface Session {
   id: string;
@@ -15,10 +16,15 @@ export interface Sessions {
    * @param passwordHash the hash that was verified
    * @returns a token
    */
-  open(userId: number, passwordHash: string): Promise<string | null>;
+  open(userId: number, passwordHash: string, device?: Device): Promise<string | null>;
   /** `null` for an invalid, expired or revoked token. */
   find(token: string): Promise<Session | null>;
   close(id: string): Promise<void>;
+  /** The sessions of a member, the one that was used last first. */
+  list(userId: number): Promise<(Device & { id: string; lastUsedAt: Date })[]>;
+  /** Ends one session of a member; without an effect if they have no such session. */
+  closeOwn(userId: number, id: string): Promise<void>;
+  closeOthers(userId: number, kept: string): Promise<void>;
   /** The given sessions that are still valid. */
   findValid(ids: readonly string[]): Promise<string[]>;
 }
@@ -31,6 +37,9 @@ interface SessionOptions {
 }
 
 const days = 7;
+/** Milliseconds: the last use of a session is written at most this often. */
+const useInterval = 300_000;
+const unknownDevice: Device = { browser: null, system: null };
 /** PostgreSQL refuses anything else as an id. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const issuer = 'stanza';
@@ -56,7 +65,7 @@ export function createSessions({ db, secret, clock }: SessionOptions): Sessions 
   }
 
   return {
-    async open(userId, passwordHash) {
+    async open(userId, passwordHash, device = unknownDevice) {
       const id = randomUUID();
       const now = clock();
       const expiresAt = new Date(now.getTime() + days * 86_400_000);
@@ -64,7 +73,7 @@ export function createSessions({ db, secret, clock }: SessionOptions): Sessions 
       // The lock waits for a pending password reset, which must end all sessions of the user.
       const inserted = await db
         .insertInto('sessions')
-        .columns(['id', 'user_id', 'expires_at'])
+        .columns(['id', 'user_id', 'expires_at', 'last_used_at', 'browser', 'system'])
         .expression((of) =>
           of
             .selectFrom('users')
@@ -75,6 +84,9 @@ export function createSessions({ db, secret, clock }: SessionOptions): Sessions 
               sql<string>`${id}::uuid`.as('id'),
               'id as user_id',
               sql<Date>`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+              sql<Date>`${now.toISOString()}::timestamptz`.as('last_used_at'),
+              sql<string | null>`${device.browser}::text`.as('browser'),
+              sql<string | null>`${device.system}::text`.as('system'),
             ])
             .forShare(),
         )
@@ -97,12 +109,32 @@ export function createSessions({ db, secret, clock }: SessionOptions): Sessions 
         .selectFrom('sessions')
         .where('id', '=', payload.jti)
         .where('expires_at', '>', clock())
-        .select(['id', 'user_id as userId', 'expires_at as expiresAt'])
+        .select(['id', 'user_id as userId', 'expires_at as expiresAt', 'last_used_at'])
         .executeTakeFirst();
-      return found !== undefined && String(found.userId) === payload.sub ? found : null;
+      if (found === undefined || String(found.userId) !== payload.sub) return null;
+      const { last_used_at, ...session } = found;
+      const now = clock();
+      if (now.getTime() - last_used_at.getTime() >= useInterval)
+        await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', found.id).execute();
+      return session;
     },
     async close(id) {
       await db.deleteFrom('sessions').where('id', '=', id).execute();
+    },
+    list: (userId) =>
+      db
+        .selectFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', clock())
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .select(['id', 'browser', 'system', 'last_used_at as lastUsedAt'])
+        .execute(),
+    async closeOwn(userId, id) {
+      await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).execute();
+    },
+    async closeOthers(userId, kept) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', kept).execute();
     },
     async findValid(ids) {
       const found = await db

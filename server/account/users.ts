@@ -27,6 +27,14 @@ export async function findAccount(db: Kysely<Database>, email: string): Promise<
     .executeTakeFirst();
 }
 
+export async function findOwnAccount(db: Kysely<Database>, id: number): Promise<Account> {
+  return await db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['id', 'email', 'password_hash as passwordHash', 'language'])
+    .executeTakeFirstOrThrow();
+}
+
 export interface NewUser {
   firstName: string;
   lastName: string;
@@ -70,14 +78,19 @@ const userColumns = [
 
 /** @param publicUrl as `toListing` takes it */
 export async function findUser(db: Kysely<Database>, id: number, publicUrl: string): Promise<User> {
-  const row = await db.selectFrom('users').where('id', '=', id).select(userColumns).executeTakeFirstOrThrow();
-  return toUser(row, publicUrl);
+  const { deletes_at, ...row } = await db
+    .selectFrom('users')
+    .leftJoin('account_deletions', 'user_id', 'id')
+    .where('id', '=', id)
+    .select([...userColumns, 'deletes_at'])
+    .executeTakeFirstOrThrow();
+  return { ...toUser(row, publicUrl), ...(deletes_at && { deletesAt: deletes_at.toISOString() }) };
 }
 
 export async function updateProfile(
   db: Kysely<Database>,
   id: number,
-  update: ProfileUpdate | { hobbies: string[] },
+  update: ProfileUpdate | { hobbies: string[] } | { first_name: string; last_name: string },
   publicUrl: string,
 ): Promise<User> {
   const row = await db

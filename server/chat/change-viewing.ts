@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { endingBy } from '@stanza/domain/chat/viewing-ending.ts';
 import {
   maxViewingDays,
@@ -14,8 +15,9 @@ import { findAddresses } from '../listing/private-places.ts';
 import { isOpenTo } from '../safety/visible.ts';
 import type { Fanout, MessagePosition } from './fanout/fanout.ts';
 import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
+import { tooManyContacts } from './many-contacts.ts';
 import { storeMessages } from './store-messages.ts';
-import { keepMails } from './viewing-mails.ts';
+import { keepMails, type UnsubscribeLink } from './viewing-mails.ts';
 import { releaseSlot, takeSlot } from './viewing-slots.ts';
 import { chatTexts } from './viewing-texts.ts';
 
@@ -29,12 +31,14 @@ export interface Caller {
 export interface Dependencies extends Reading {
   db: Kysely<Database>;
   fanout: Fanout;
-  sendsMail: boolean;
+  contactsPerDay: number | null;
+  /** The address that ends the mails about viewings of a member; `null` if no mail goes out. */
+  unsubscribeLink: UnsubscribeLink | null;
 }
 
 /** What a change finds. The conversation is locked, so changes of its viewings come one after the other. */
 interface Found {
-  other: { id: number; email: string };
+  otherId: number;
   row: ViewingRow | null;
   /** `null` once the listing is rented or deleted. */
   listing: { title: string; ownerId: number } | null;
@@ -65,7 +69,7 @@ export async function propose(
   { times: proposed, version, ...details }: ViewingProposal,
 ): Promise<Viewing> {
   const times = readTimes(proposed, given.now);
-  return await change(given, caller, ({ row, listing, other }) => {
+  return await change(given, caller, ({ row, listing, otherId }) => {
     const agreed = row && hasTime(row, given.now) ? row : null;
     const { minutes, place, videoLink } = agreed ? detailsOf(agreed) : details;
     const next = {
@@ -85,7 +89,7 @@ export async function propose(
         conversation_id: caller.conversationId,
         listing_id: caller.listingId,
         host_id: ownerId,
-        guest_id: ownerId === caller.userId ? other.id : caller.userId,
+        guest_id: ownerId === caller.userId ? otherId : caller.userId,
         title,
         state: agreed ? 'moved' : 'proposed',
         starts_at: agreed?.starts_at ?? null,
@@ -120,6 +124,8 @@ export async function agree(
         starts_at: time,
         times: [],
         proposed_by: null,
+        // Who keeps the time agrees to nothing new.
+        shows_place: isKept ? row.shows_place : true,
         version: row.version + 1,
       },
       message: chatTexts.agreed(row, time),
@@ -134,7 +140,7 @@ export async function book(
   { start, version }: { start: string; version: number | null },
 ): Promise<Viewing> {
   const time = new Date(start);
-  return await change(given, caller, async ({ row, listing, other }, transaction) => {
+  return await change(given, caller, async ({ row, listing, otherId }, transaction) => {
     if (row?.state === 'agreed' && row.starts_at?.getTime() === time.getTime()) return null;
     expectVersion(row, version);
     if (time <= given.now) throw timePassed();
@@ -147,13 +153,14 @@ export async function book(
         ...slot,
         conversation_id: caller.conversationId,
         listing_id: caller.listingId,
-        host_id: other.id,
+        host_id: otherId,
         guest_id: caller.userId,
         title: listing.title,
         state: 'agreed',
         starts_at: time,
         times: [],
         proposed_by: null,
+        shows_place: true,
         ending: null,
         version: (row?.version ?? 0) + 1,
       },
@@ -168,7 +175,7 @@ export async function cancel(
   caller: Caller,
   { version }: { version: number },
 ): Promise<Viewing> {
-  return await change(given, caller, cancelled(given.now, caller.userId, version));
+  return await change(given, caller, cancelled(caller.userId, version));
 }
 
 /**
@@ -188,28 +195,17 @@ export async function cancelTogether(
   );
   const posted: MessagePosition[] = [];
   for (const { version, ...about } of viewings) {
-    const { message } = await changeIn(
-      transaction,
-      given,
-      { ...about, userId },
-      cancelled(given.now, userId, version),
-    );
+    const { message } = await changeIn(transaction, given, { ...about, userId }, cancelled(userId, version));
     if (message !== null) posted.push(message);
   }
   return posted;
 }
 
-function cancelled(now: Date, userId: number, version: number) {
+function cancelled(userId: number, version: number) {
   return ({ row }: Found): Change | null => {
     if (row === null) throw changed();
     if (row.state === 'cancelled') return null;
     expectVersion(row, version);
-    if (stateOf(row, now) === 'done')
-      throw new HttpError(409, {
-        error: 'TIME_PASSED',
-        code: 'viewing-over',
-        message: 'This viewing is over.',
-      });
     const ending = endingBy(userId, { state: row.state, proposedBy: row.proposed_by });
     return {
       row: { ...row, state: 'cancelled', ending, times: [], proposed_by: null, version: row.version + 1 },
@@ -275,7 +271,7 @@ async function change({ db, ...given }: Dependencies, caller: Caller, decide: De
 
 async function changeIn(
   transaction: Transaction<Database>,
-  { fanout, sendsMail, ...reading }: Omit<Dependencies, 'db'>,
+  { fanout, contactsPerDay, unsubscribeLink, ...reading }: Omit<Dependencies, 'db'>,
   caller: Caller,
   decide: Decide,
 ) {
@@ -286,16 +282,27 @@ async function changeIn(
   const row = await store(transaction, decided.row);
   await releaseSlot(transaction, found.row, row, caller.userId);
   await attend(transaction, row);
-  if (sendsMail) await keepMails(transaction, { row, address }, found.row, caller.userId, reading);
+  if (unsubscribeLink !== null)
+    await keepMails(transaction, { row, address }, found.row, caller.userId, { ...reading, unsubscribeLink });
   const [outcome] = await storeMessages(
     transaction,
-    [{ senderId: caller.userId, recipientEmail: found.other.email, content: decided.message, key: null }],
+    [
+      {
+        senderId: caller.userId,
+        recipientEmail: aliasOf(caller.conversationId),
+        content: decided.message,
+        key: null,
+      },
+    ],
     fanout.announcesAtCommit,
+    contactsPerDay,
   );
-  const message = outcome?.kind === 'stored' ? outcome.stored.message : null;
+  if (outcome?.kind === 'limited') throw tooManyContacts(outcome.retryAt);
+  if (outcome?.kind !== 'stored') throw conversationNotFound();
+  const { message } = outcome.stored;
   await transaction
     .updateTable('viewings')
-    .set({ message_id: message?.messageId ?? null })
+    .set({ message_id: message.messageId })
     .where('conversation_id', '=', row.conversation_id)
     .where('listing_id', '=', row.listing_id)
     .execute();
@@ -320,11 +327,6 @@ async function find(transaction: Transaction<Database>, caller: Caller): Promise
     .executeTakeFirst();
   if (conversation === undefined) throw conversationNotFound();
   const { first_user_id: first, second_user_id: second } = conversation;
-  const other = await transaction
-    .selectFrom('users')
-    .where('id', '=', first === userId ? second : first)
-    .select(['id', 'email'])
-    .executeTakeFirstOrThrow();
   const row = await transaction
     .selectFrom('viewings')
     .where('conversation_id', '=', conversationId)
@@ -337,7 +339,7 @@ async function find(transaction: Transaction<Database>, caller: Caller): Promise
     .where('state', '!=', 'rented')
     .select(['title', 'user_id as ownerId'])
     .executeTakeFirst();
-  return { other, row: row ?? null, listing: listing ?? null };
+  return { otherId: first === userId ? second : first, row: row ?? null, listing: listing ?? null };
 }
 
 async function store(transaction: Transaction<Database>, row: NewViewingRow): Promise<ViewingRow> {

@@ -53,7 +53,15 @@ export function serveChat(app: FastifyInstance, given: Services): Chat {
     log: app.log,
   });
   const updatePresences = createPresenceWriter({ db, clock, connected: connections.memberIds });
-  const onSend = createSender({ db, fanout, stream, connections, rateLimiter });
+  const onSend = createSender({
+    db,
+    fanout,
+    stream,
+    connections,
+    rateLimiter,
+    contactsPerDay: given.contactsPerDay,
+    log: app.log,
+  });
   const timers: NodeJS.Timeout[] = [];
   let isClosing = false;
 

@@ -4,6 +4,7 @@ import { sessionOf } from '../http/guard.ts';
 import { tooMany } from '../http/rate-limit/limit-rate.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { manyContacts } from './many-contacts.ts';
 import * as contacts from './open-contact.ts';
 
 /** The conversation with the poster of a listing. */
@@ -19,15 +20,3 @@ export const contactsRoutes: FastifyPluginAsync<Services> = async (app, { db, cl
     return opened;
   });
 };
-
-const manyContacts = { code: 'too-many-contacts', messageFor: limitReached };
-
-function limitReached(minutes: number): string {
-  const hours = Math.ceil(minutes / 60);
-  const wait = minutes < 60 ? amount(minutes, 'minute') : amount(hours, 'hour');
-  return `You have contacted many posters today. You can contact another one in ${wait}. The conversations that you have stay open.`;
-}
-
-function amount(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}

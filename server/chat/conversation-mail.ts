@@ -2,6 +2,7 @@ import { conversationPath } from '@stanza/domain/chat/conversation-url.ts';
 import { formatInRome } from '@stanza/domain/rome-time.ts';
 import type { Language } from '@stanza/domain/shell/language.ts';
 import type { MailKind } from '@stanza/schemas/account/mail-preferences.calls.ts';
+import { shortened } from '@stanza/schemas/characters.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { mailHtml } from '../mail/mail-html.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -94,11 +95,11 @@ export function conversationMail(mail: ConversationMail): Omit<Mail, 'to'> {
   if (main === undefined) throw new Error('A mail tells of at least one message.');
   const link = `${address}${conversationPath(conversationId)}`;
   const choose = `${address}/profile#mails`;
-  const intro = told.lines[kind](main.name, shortened(main.title ?? '', 80));
+  const intro = told.lines[kind](main.name, onOneLine(main.title ?? '', 80));
   const quote =
     main.times.length > 0
       ? main.times.map((time) => formatInRome(time.toISOString(), language))
-      : [`“${shortened(main.content, quoted)}”`];
+      : [`“${onOneLine(main.content, quoted)}”`];
   const more = messages.length > 1 ? [told.more(messages.length - 1)] : [];
   const isPlain = kind === 'message' && messages.length > 1;
   return {
@@ -123,7 +124,8 @@ export function conversationMail(mail: ConversationMail): Omit<Mail, 'to'> {
 }
 
 /** On one line, at most so many characters long. */
-function shortened(text: string, most: number): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('');
+function onOneLine(text: string, most: number): string {
+  // A mail has no isolated parts: an override would turn the rest of its line.
+  const upright = text.replaceAll(/\p{Bidi_Control}/gu, '');
+  return shortened(upright.replaceAll(/\s+/g, ' ').trim(), most - 1);
 }

@@ -1,4 +1,5 @@
 import { chatMessagesSchema } from '@stanza/schemas/chat/chat.ts';
+import { conversationsSchema } from '@stanza/schemas/chat/conversation.ts';
 import {
   fetchConversations,
   fetchMessages,
@@ -21,8 +22,12 @@ import { moveReadMarker } from './read-markers.ts';
  * before an id, limited by `?limit=` and by the size of an answer. `Link: <…>; rel="next"` leads to older ones.
  */
 export const conversationsRoutes: FastifyPluginAsync<Services> = async (app, { db, fanout, publicUrl }) => {
-  route(app, fetchConversations, {}, (request) =>
-    findConversations(db, sessionOf(request).userId, publicUrl),
+  route(app, fetchConversations, {}, async (request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send(
+        await streamJson(findConversations(db, sessionOf(request).userId, publicUrl), conversationsSchema),
+      ),
   );
 
   route(app, readConversation, {}, async (request, reply) => {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { shownState } from '../listing/listing-row.ts';
-import { isSeenBy } from './is-seen-by.ts';
+import { areKnown, isSeenBy } from './is-seen-by.ts';
 
 interface Card {
   listingId: number;
@@ -14,6 +14,9 @@ interface Card {
   isAvailable: boolean;
   state: ListingState | null;
 }
+
+/** How many listings a conversation shows at most: the last ones. */
+const maxCards = 100;
 
 /** The listings that a conversation is about, as JSON, the last one first. */
 const cards = sql<Card[]>`(
@@ -26,16 +29,42 @@ const cards = sql<Card[]>`(
     'isAvailable', listings.id is not null,
     'state', ${shownState}
   ) order by contacts.asked_at desc, contacts.listing_id desc), '[]')
-  from contacts left join listings on listings.id = contacts.listing_id
-  where contacts.conversation_id = conversations.id)`;
+  from (
+    select * from contacts where conversation_id = conversations.id
+    order by asked_at desc, listing_id desc limit ${maxCards}
+  ) as contacts left join listings on listings.id = contacts.listing_id)`;
+
+/** Rows in one query. */
+const batch = 100;
 
 /**
- * A user's conversations with their last messages, newest first. A conversation that another member opened appears once that member has
- * written.
+ * A user's conversations with their last messages, newest first, in batches: all at once would take too much memory. A conversation that
+ * another member opened appears once that member has written.
  */
-export async function findConversations(
+export async function* findConversations(
   db: Kysely<Database>,
   userId: number,
+  publicUrl: string,
+): AsyncGenerator<Conversation[]> {
+  const { rows } = await sql<{ id: number }>`
+    select conversations.id
+    from conversations
+    left join lateral (
+      select sent_at from messages where conversation_id = conversations.id order by id desc limit 1
+    ) as last on true
+    where (first_user_id = ${userId} or second_user_id = ${userId}) and ${isSeenBy(userId)}
+    order by coalesce(last.sent_at, conversations.started_at) desc, conversations.id desc`.execute(db);
+  for (let at = 0; at < rows.length; at += batch)
+    yield await readConversations(
+      db,
+      { ids: rows.slice(at, at + batch).map(({ id }) => id), userId },
+      publicUrl,
+    );
+}
+
+async function readConversations(
+  db: Kysely<Database>,
+  { ids, userId }: { ids: number[]; userId: number },
   publicUrl: string,
 ): Promise<Conversation[]> {
   const rows = await db
@@ -59,15 +88,18 @@ export async function findConversations(
     .leftJoin('read_markers', (join) =>
       join.onRef('read_markers.conversation_id', '=', 'conversations.id').on('member_id', '=', userId),
     )
-    .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
-    .where(isSeenBy(userId))
-    .orderBy(sql`coalesce(last.sent_at, conversations.started_at)`, 'desc')
-    .orderBy('conversations.id', 'desc')
+    .where(sql<boolean>`conversations.id = any(${ids}::bigint[])`)
+    .orderBy(sql`array_position(${ids}::bigint[], conversations.id)`)
     .select([
       'conversations.id as conversationId',
       'other.id as otherUserId',
-      sql<string>`other.first_name || ' ' || other.last_name`.as('otherUserName'),
-      'other.email as otherUserEmail',
+      sql<string>`case when ${areKnown} or other.is_deleted then other.first_name || ' ' || other.last_name else other.first_name end`.as(
+        'otherUserName',
+      ),
+      sql<string>`case when ${areKnown} then other.email else conversation_alias(conversations.id) end`.as(
+        'otherUserEmail',
+      ),
+      'other.is_deleted as isOtherDeleted',
       // What the member hides on their card stays hidden here.
       sql<string | null>`case when 'picture' = any(other.card_parts) then other.picture_key end`.as(
         'pictureKey',
@@ -79,8 +111,9 @@ export async function findConversations(
       cards.as('cards'),
     ])
     .execute();
-  return rows.map(({ sentAt, readUntil, cards, pictureKey, ...row }) => ({
+  return rows.map(({ sentAt, readUntil, cards, pictureKey, isOtherDeleted, ...row }) => ({
     ...row,
+    ...(isOtherDeleted && { isOtherDeleted }),
     otherUserPictureUrl: pictureKey === null ? null : imageAddress(pictureKey, publicUrl),
     readUntil: readUntil?.toISOString() ?? null,
     lastMessageTimestamp: sentAt?.toISOString() ?? null,

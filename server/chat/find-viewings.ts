@@ -6,6 +6,7 @@ import { findAddresses } from '../listing/private-places.ts';
 import { isOpenTo } from '../safety/visible.ts';
 import { calendarOf } from './calendar.ts';
 import { hasConversation } from './has-conversation.ts';
+import { areKnown } from './is-seen-by.ts';
 
 export type ViewingRow = Selectable<ViewingTable>;
 
@@ -15,6 +16,9 @@ export interface Reading {
   appAddress: string;
   language: Language;
 }
+
+/** How many viewings of a conversation are answered at most. */
+const maxViewings = 100;
 
 /** The viewings of a conversation, by listing; `null` if the member has no such conversation. */
 export async function findViewings(
@@ -27,6 +31,7 @@ export async function findViewings(
     .selectFrom('viewings')
     .where('conversation_id', '=', whose.conversationId)
     .orderBy('listing_id')
+    .limit(maxViewings)
     .selectAll()
     .execute();
   const addresses = await findAddresses(
@@ -48,7 +53,6 @@ export async function findOwnViewings(
   const when = sql<Date>`coalesce(viewings.starts_at, viewings.times[1])`;
   const rows = await db
     .selectFrom('viewings')
-    .innerJoin('conversations', 'conversations.id', 'viewings.conversation_id')
     .innerJoin('users', (join) =>
       join.on(
         'users.id',
@@ -56,12 +60,13 @@ export async function findOwnViewings(
         sql<number>`case viewings.host_id when ${userId} then viewings.guest_id else viewings.host_id end`,
       ),
     )
+    .innerJoin('conversations', 'conversations.id', 'viewings.conversation_id')
     .where((where) => where.or([where('host_id', '=', userId), where('guest_id', '=', userId)]))
     .where(isOpenTo(userId))
     .orderBy(when, (order) => order.desc().nullsLast())
     .limit(maxOwnViewings)
     .selectAll('viewings')
-    .select(['users.first_name', 'users.last_name'])
+    .select(['users.first_name', 'users.last_name', areKnown.as('areKnown')])
     .execute();
   const addresses = await findAddresses(
     db,
@@ -70,7 +75,7 @@ export async function findOwnViewings(
   return rows.toReversed().map((row) => ({
     ...toViewing(row, addresses.get(row.listing_id) ?? null, reading),
     conversationId: row.conversation_id,
-    otherName: `${row.first_name} ${row.last_name}`,
+    otherName: row.areKnown ? `${row.first_name} ${row.last_name}` : row.first_name,
   }));
 }
 
@@ -79,6 +84,7 @@ export function toViewing(row: ViewingRow, address: string | null, reading: Read
   const state = stateOf(row, reading.now);
   const isAhead = state === 'agreed' || state === 'moved';
   const start = isAhead || state === 'done' ? row.starts_at : null;
+  const shownAddress = row.place === 'onSite' && row.shows_place ? address : null;
   return {
     listingId: row.listing_id,
     title: row.title,
@@ -92,9 +98,10 @@ export function toViewing(row: ViewingRow, address: string | null, reading: Read
     minutes: row.minutes,
     place: row.place,
     videoLink: row.video_link,
-    address: isAhead && row.place === 'onSite' ? address : null,
+    address: isAhead ? shownAddress : null,
     version: row.version,
-    calendar: start !== null && state !== 'done' ? calendarOfRow(row, start, address, reading).content : null,
+    calendar:
+      start !== null && state !== 'done' ? calendarOfRow(row, start, shownAddress, reading).content : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { type Decline, type InboxContact, maxContacts } from '@stanza/schemas/chat/inbox.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -68,7 +69,7 @@ export async function decline(
   const { fanout, now } = given;
   const ids = [...new Set(conversationIds)];
   const { inbox, posted } = await db.transaction().execute(async (transaction) => {
-    const partners = await findAskers(transaction, userId, ids);
+    await expectAskers(transaction, userId, ids);
     // Before the answer, since a message after it would take the declining back.
     const cancelled = await cancelTogether(
       transaction,
@@ -78,9 +79,9 @@ export async function decline(
     );
     const outcomes = await storeMessages(
       transaction,
-      partners.map(({ conversationId, email }) => ({
+      ids.map((conversationId) => ({
         senderId: userId,
-        recipientEmail: email,
+        recipientEmail: aliasOf(conversationId),
         content: text,
         key: `${key} ${conversationId}`,
       })),
@@ -107,17 +108,15 @@ export async function decline(
   return inbox;
 }
 
-/** The members who have asked, by conversation. */
-async function findAskers(transaction: Transaction<Database>, userId: number, ids: readonly number[]) {
-  const { rows } = await sql<{ conversationId: number; email: string }>`
-    select distinct conversations.id as "conversationId", users.email
+/** Throws a 404 unless somebody else has asked in each of the conversations. */
+async function expectAskers(transaction: Transaction<Database>, userId: number, ids: readonly number[]) {
+  const { rows } = await sql`
+    select distinct conversations.id
     from conversations
     join contacts on contacts.conversation_id = conversations.id and contacts.asker_id <> ${userId}
-    join users on users.id = contacts.asker_id
     where conversations.id = any(${ids}) and ${userId} in (first_user_id, second_user_id)
       and ${isSeenBy(userId)}`.execute(transaction);
   if (rows.length < ids.length) throw conversationNotFound();
-  return rows;
 }
 
 async function refuseViewings(transaction: Transaction<Database>, ids: readonly number[], now: Date) {

@@ -1,5 +1,5 @@
 import { stateNotices } from '@stanza/domain/publish/listing-life.ts';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { shownState } from '../listing/listing-row.ts';
@@ -12,8 +12,6 @@ interface NewContact {
   /** How many new conversations the member may start in 24 hours. */
   perDay: number;
 }
-
-const day = 86_400_000;
 
 /** `wait`: the milliseconds until the member may start another conversation. */
 type Opened = { conversationId: number } | { wait: number };
@@ -106,22 +104,16 @@ async function hasAsked(
   return row !== undefined;
 }
 
-/** @returns 0 if the member may start another conversation, otherwise the milliseconds to wait */
+/** First messages count too. @returns 0 if the member may start another conversation, otherwise the milliseconds to wait */
 async function timeUntilNext(
   transaction: Transaction<Database>,
   { askerId, now, perDay }: NewContact,
 ): Promise<number> {
-  const counted = await transaction
-    .selectFrom('contacts')
-    .where('asker_id', '=', askerId)
-    .where('starts_conversation', '=', true)
-    .where('asked_at', '>', new Date(now.getTime() - day))
-    .orderBy('asked_at', 'desc')
-    .offset(perDay - 1)
-    .limit(1)
-    .select('asked_at')
-    .executeTakeFirst();
-  return counted === undefined ? 0 : counted.asked_at.getTime() + day - now.getTime();
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select next_beginning(${askerId}, ${perDay}, ${now}) as at`.execute(transaction);
+  const at = rows[0]?.at ?? null;
+  return at === null ? 0 : at.getTime() - now.getTime();
 }
 
 /** @returns `null` if the two members have a conversation by now */

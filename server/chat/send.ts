@@ -1,11 +1,14 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createBatcher } from '../concurrency/batcher.ts';
 import type { Database } from '../database/tables.ts';
 import { isRolledBack } from '../database/unavailable.ts';
 import { hasRecipientLeft } from '../safety/departure.ts';
+import { logSecurity } from '../http/security-log.ts';
 import { type ConnectionRegistry, deliverSendError } from './connection-registry.ts';
 import type { Fanout } from './fanout/fanout.ts';
+import { tooManyContacts } from './many-contacts.ts';
 import type { MessageStream } from './message-stream.ts';
 import { keyOf, readSend } from './read-send.ts';
 import { createSendError } from './send-errors.ts';
@@ -20,6 +23,8 @@ interface SenderOptions {
   stream: MessageStream;
   connections: ConnectionRegistry;
   rateLimiter: SendRateLimiter;
+  contactsPerDay: number;
+  log: FastifyBaseLogger;
 }
 
 /** Transactions at the same time: more would wait for one another, and the API needs connections of the pool too. */
@@ -28,13 +33,14 @@ const concurrency = 2;
 const maxBatchSize = 50;
 
 /** Makes the handler of SEND frames. It resolves when the message is committed or a `SendError` is sent, and rejects if the database fails. */
-export function createSender({ db, fanout, stream, connections, rateLimiter }: SenderOptions) {
+export function createSender({ db, fanout, stream, connections, rateLimiter, ...options }: SenderOptions) {
+  const { contactsPerDay, log } = options;
   // A commit waits for the disk, and transactions that notify commit one at a time, so messages share transactions under load. Each
   // connection handles one frame at a time, so at most one message of each connection waits.
   const store = createBatcher<Posted, Outcome>({
     concurrency,
     maxBatchSize,
-    run: (posted) => storeMessages(db, posted, fanout.announcesAtCommit),
+    run: (posted) => storeMessages(db, posted, fanout.announcesAtCommit, contactsPerDay),
     isWorthRetrying: isRolledBack,
   });
 
@@ -48,6 +54,7 @@ export function createSender({ db, fanout, stream, connections, rateLimiter }: S
     const key = keyOf(frame);
     const retryAfterSeconds = rateLimiter.take(userId);
     if (retryAfterSeconds > 0) {
+      logSecurity(log, 'limit.reached', { route: 'SEND', code: 'too-many-messages', memberId: userId });
       return deliverSendError(connection, createSendError('RATE_LIMITED', { retryAfterSeconds }), key);
     }
     const outgoing = readSend(frame);
@@ -56,6 +63,11 @@ export function createSender({ db, fanout, stream, connections, rateLimiter }: S
     switch (outcome.kind) {
       case 'unknown':
         return deliverSendError(connection, await nobody(userId, outgoing.recipientEmail), key);
+      case 'limited': {
+        const { code, message } = tooManyContacts(outcome.retryAt).body;
+        logSecurity(log, 'limit.reached', { route: 'SEND', code, memberId: userId });
+        return deliverSendError(connection, createSendError('CONTACT_LIMIT', { message }), key);
+      }
       case 'self':
         return deliverSendError(connection, createSendError('SELF_RECIPIENT'), key);
       case 'stored':

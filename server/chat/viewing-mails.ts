@@ -9,6 +9,9 @@ import { mailHtml } from '../mail/mail-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { calendarOfRow, type Reading, type ViewingRow } from './find-viewings.ts';
 
+/** The address that ends a kind of mails of a member. */
+export type UnsubscribeLink = (userId: number, language: Language) => string;
+
 /** Milliseconds before a viewing at which both are reminded. */
 const reminderLead = 86_400_000;
 
@@ -22,7 +25,7 @@ export async function keepMails(
   { row, address }: { row: ViewingRow; address: string | null },
   before: ViewingRow | null,
   callerId: number,
-  reading: Reading,
+  reading: Reading & { unsubscribeLink: UnsubscribeLink },
 ): Promise<void> {
   // The agreed time stays, and so does its reminder.
   if (row.state === 'moved') return;
@@ -43,29 +46,30 @@ export async function keepMails(
   const names = await transaction
     .selectFrom('users')
     .where('id', 'in', members)
-    .select(['id', 'first_name'])
+    .select(['id', 'first_name', 'muted_mails'])
     .execute();
   const otherOf = (id: number) => names.find((one) => one.id !== id)?.first_name ?? '';
   const languageFor = (id: number) => languages.get(id) ?? (id === callerId ? reading.language : 'en');
-  await transaction
-    .insertInto('waiting_mails')
-    .values(
-      members.flatMap((recipient_id) =>
-        due.map(({ kind, due_at }) => ({
-          recipient_id,
-          conversation_id: row.conversation_id,
-          listing_id: row.listing_id,
-          content: JSON.stringify(
-            mailOf({ row, address, other: otherOf(recipient_id) }, start, kind, {
-              ...reading,
-              language: languageFor(recipient_id),
-            }),
-          ),
-          due_at,
-        })),
-      ),
-    )
-    .execute();
+  const isMuted = (id: number) => names.some((one) => one.id === id && one.muted_mails.includes('viewing'));
+  const mails = members.flatMap((recipient_id) =>
+    due
+      // Who has ended these mails gets only the answer to an act of their own.
+      .filter(({ kind }) => !isMuted(recipient_id) || (recipient_id === callerId && kind !== 'reminder'))
+      .map(({ kind, due_at }) => ({
+        recipient_id,
+        conversation_id: row.conversation_id,
+        listing_id: row.listing_id,
+        content: JSON.stringify(
+          mailOf({ row, address, other: otherOf(recipient_id) }, start, kind, {
+            ...reading,
+            language: languageFor(recipient_id),
+            unsubscribe: reading.unsubscribeLink(recipient_id, languageFor(recipient_id)),
+          }),
+        ),
+        due_at,
+      })),
+  );
+  if (mails.length > 0) await transaction.insertInto('waiting_mails').values(mails).execute();
 }
 
 type MailKind = 'agreed' | 'cancelled' | 'reminder';
@@ -79,6 +83,7 @@ interface MailTexts {
   onSite: string;
   addressFollows: string;
   conversation: string;
+  end: string;
 }
 
 const texts: Readonly<Record<Language, MailTexts>> = {
@@ -98,6 +103,7 @@ const texts: Readonly<Record<Language, MailTexts>> = {
     onSite: 'On site',
     addressFollows: 'the address is in your conversation',
     conversation: 'Your conversation',
+    end: 'Get no more of these mails',
   },
   it: {
     subjects: {
@@ -115,6 +121,7 @@ const texts: Readonly<Record<Language, MailTexts>> = {
     onSite: 'Sul posto',
     addressFollows: "l'indirizzo è nella tua conversazione",
     conversation: 'La tua conversazione',
+    end: 'Non ricevere più queste e-mail',
   },
 };
 
@@ -128,7 +135,7 @@ function mailOf(
   { row, address, other }: { row: ViewingRow; address: string | null; other: string },
   start: Date,
   kind: MailKind,
-  reading: Reading,
+  reading: Reading & { unsubscribe: string },
 ): Omit<Mail, 'to'> {
   const told = texts[reading.language];
   const firstLine = told.firstLines[kind](other);
@@ -141,12 +148,19 @@ function mailOf(
   ];
   return {
     subject: told.subjects[kind](row.title),
-    text: [firstLine, facts.join('\n'), `${told.conversation}:\n${conversation}`].join('\n\n'),
+    text: [
+      firstLine,
+      facts.join('\n'),
+      `${told.conversation}:\n${conversation}`,
+      `${told.end}:\n${reading.unsubscribe}`,
+    ].join('\n\n'),
     html: mailHtml([
       `<p>${escapeHtml(firstLine)}</p>`,
       `<p>${facts.map(escapeHtml).join('<br>')}</p>`,
       `<p><a href="${escapeHtml(conversation)}">${told.conversation}</a></p>`,
+      `<p><small><a href="${escapeHtml(reading.unsubscribe)}">${told.end}</a></small></p>`,
     ]),
+    unsubscribe: reading.unsubscribe,
     ...(kind !== 'reminder' && { calendar: calendarOfRow(row, start, shownAddress, reading) }),
   };
 }

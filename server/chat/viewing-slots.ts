@@ -1,9 +1,12 @@
-import type { ViewingOffer, ViewingSlots } from '@stanza/schemas/chat/viewing.ts';
+import { maxOpenTimes, type ViewingOffer, type ViewingSlots } from '@stanza/schemas/chat/viewing.ts';
 import type { Selectable } from 'kysely';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { isVisibleTo } from '../safety/visible.ts';
+
+/** The open times of a listing, and as many that are booked. */
+const maxSlots = 2 * maxOpenTimes;
 
 interface Asked {
   listingId: number;
@@ -44,6 +47,7 @@ export async function findSlots(
         ),
     )
     .orderBy('starts_at')
+    .limit(maxSlots)
     .selectAll()
     .execute();
   return {

@@ -55,7 +55,7 @@ export function createSemaphore({ concurrency, maxWaiting, longestWait }: Semaph
   };
 }
 
-function busy(): HttpError {
+export function busy(): HttpError {
   return new HttpError(503, {
     code: 'server-busy',
     message: 'The server is busy. Please try again in a moment.',

@@ -40,9 +40,18 @@ import * as conversationNotices from './migrations/0037-conversation-notices.ts'
 import * as amenities from './migrations/0040-amenities.ts';
 import * as viewingSlots from './migrations/0045-viewing-slots.ts';
 import * as streets from './migrations/0050-streets.ts';
+import * as aliases from './migrations/0051-aliases.ts';
+import * as confirmedEmails from './migrations/0052-confirmed-emails.ts';
+import * as account from './migrations/0055-account.ts';
+import * as accountDeletion from './migrations/0056-account-deletion.ts';
+import * as dataDownloads from './migrations/0057-data-downloads.ts';
 import * as blocks from './migrations/0060-blocks.ts';
 import * as reports from './migrations/0061-reports.ts';
 import * as moderation from './migrations/0062-moderation.ts';
+import * as contractTerms from './migrations/0065-contract-terms.ts';
+import * as matchAnswers from './migrations/0070-match-answers.ts';
+import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
+import * as copiedPhotos from './migrations/0080-copied-photos.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -84,9 +93,18 @@ const migrations = {
   '0040-amenities': amenities,
   '0045-viewing-slots': viewingSlots,
   '0050-streets': streets,
+  '0051-aliases': aliases,
+  '0052-confirmed-emails': confirmedEmails,
+  '0055-account': account,
+  '0056-account-deletion': accountDeletion,
+  '0057-data-downloads': dataDownloads,
   '0060-blocks': blocks,
   '0061-reports': reports,
   '0062-moderation': moderation,
+  '0065-contract-terms': contractTerms,
+  '0070-match-answers': matchAnswers,
+  '0075-viewing-shows-place': viewingShowsPlace,
+  '0080-copied-photos': copiedPhotos,
 };
 
 const oldestVersion = 150_000;

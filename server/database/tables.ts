@@ -3,7 +3,8 @@ import type { MailKind } from '@stanza/schemas/account/mail-preferences.calls.ts
 import type { CardPart } from '@stanza/schemas/account/member-card.ts';
 import type { ViewingEnding, ViewingPlace } from '@stanza/schemas/chat/viewing.ts';
 import type { AmenityFlag, HeatingKind, SmokingRule } from '@stanza/schemas/listing/amenities.ts';
-import type { ContractType, RoomType } from '@stanza/schemas/listing/listing-terms.ts';
+import type { ContractKind, Registration } from '@stanza/schemas/listing/contract.ts';
+import type { RoomType } from '@stanza/schemas/listing/listing-terms.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { Case } from '@stanza/schemas/safety/moderation.ts';
 import type { Decision, OwnDecision, ReportKind, ReportReason } from '@stanza/schemas/safety/report.ts';
@@ -23,6 +24,11 @@ export interface Database {
   ended_drafts: EndedDraftTable;
   sessions: SessionTable;
   password_resets: PasswordResetTable;
+  email_changes: EmailChangeTable;
+  former_emails: FormerEmailTable;
+  account_deletions: AccountDeletionTable;
+  data_downloads: DataDownloadTable;
+  email_confirmations: PasswordResetTable;
   attempts: AttemptTable;
   likes: LikeTable;
   saved_searches: SavedSearchTable;
@@ -43,12 +49,15 @@ export interface Database {
   transit_stops: TransitStopTable;
   messages: MessageTable;
   conversation_notices: ConversationNoticeTable;
+  match_answers: MatchAnswersTable;
   chat_messages: ChatMessageView;
   blocks: BlockTable;
   conversation_departures: DepartureTable;
   cases: CaseTable;
   reports: ReportTable;
   moderation_log: ModerationLogTable;
+  photo_hashes: PhotoHashTable;
+  copied_photos: CopiedPhotoTable;
 }
 
 interface UserTable {
@@ -78,6 +87,12 @@ interface UserTable {
   is_moderator: Generated<boolean>;
   /** The case by which the member is suspended: they cannot log in. */
   suspended_by: Generated<number | null>;
+  /** Whether only the conversations of the member are left. */
+  is_deleted: Generated<boolean>;
+  /** When the member proved that the e-mail is theirs; null before. */
+  confirmed_at: Generated<Date | null>;
+  /** Whether a mail says that a listing of the member expires soon. */
+  gets_expiry_mails: Generated<boolean>;
 }
 
 interface ListingTable {
@@ -115,7 +130,7 @@ interface ListingTable {
   utilities_costs: Generated<number | null>;
   internet_costs: Generated<number | null>;
   agency_fee: Generated<number | null>;
-  contract_type: Generated<ContractType | null>;
+  contract_type: Generated<ContractKind | null>;
   minimum_months: Generated<number | null>;
   residence_possible: Generated<boolean | null>;
   flatmates: Generated<number | null>;
@@ -123,6 +138,10 @@ interface ListingTable {
   amenities: Generated<AmenityFlag[]>;
   heating: Generated<HeatingKind | null>;
   smoking: Generated<SmokingRule | null>;
+  registered: Generated<Registration | null>;
+  notice_months: Generated<number | null>;
+  other_fees: Generated<number | null>;
+  contract_bits: GeneratedAlways<number>;
   /** The sum of the known costs: see `monthlyCost` of the domain. */
   monthly_cost: GeneratedAlways<number>;
   are_costs_known: GeneratedAlways<boolean>;
@@ -208,6 +227,45 @@ interface SessionTable {
   id: string;
   user_id: number;
   expires_at: Date;
+  /** Of the device that logged in; null if it is not known. */
+  browser: Generated<string | null>;
+  system: Generated<string | null>;
+  /** To a few minutes. */
+  last_used_at: Generated<Date>;
+}
+
+/** The e-mail that a member wants to have, until they open the link of the mail to it. */
+interface EmailChangeTable {
+  user_id: number;
+  email: string;
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  expires_at: Date;
+}
+
+interface FormerEmailTable {
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  user_id: number;
+  email: string;
+  changed_at: Date;
+  expires_at: Date;
+}
+
+/** Accounts that are deleted at a time, unless their members change their mind. */
+interface AccountDeletionTable {
+  user_id: number;
+  deletes_at: Date;
+  /** The listings that were paused for it. */
+  paused_listings: number[];
+}
+
+interface DataDownloadTable {
+  user_id: number;
+  /** SHA-256 of the token, in hexadecimal; null once it is used. */
+  token_hash: string | null;
+  expires_at: Date;
+  running_until: Date | null;
 }
 
 interface PasswordResetTable {
@@ -284,7 +342,7 @@ export interface SavedSearchTable {
   available_until: string | null;
   flexible_weeks: number | null;
   room_type: RoomType | null;
-  contract_type: ContractType | null;
+  contract_type: ContractKind | null;
   stay_months: number | null;
   min_size: number | null;
   max_size: number | null;
@@ -309,6 +367,11 @@ export interface SavedSearchTable {
   couples_allowed: boolean | null;
   heating: HeatingKind | null;
   smoking: SmokingRule | null;
+  registered: 'yes' | 'promised' | null;
+  residence_possible: boolean | null;
+  max_deposit: number | null;
+  max_notice: number | null;
+  no_fees: boolean | null;
   all_inclusive: boolean | null;
   has_photos: boolean | null;
   posted_since: string | null;
@@ -359,6 +422,12 @@ interface ConversationTable {
   first_user_id: number;
   second_user_id: number;
   started_at: Generated<Date>;
+  /** Whether each of the two has written, apart from what the server writes for a poster. The database notes it. */
+  first_wrote: Generated<boolean>;
+  second_wrote: Generated<boolean>;
+  /** The sender and the time of the first message; \`null\` without one. */
+  began_by: Generated<number | null>;
+  began_at: Generated<Date | null>;
 }
 
 interface PresenceTable {
@@ -404,6 +473,8 @@ export interface ViewingTable {
   minutes: number;
   place: ViewingPlace;
   video_link: string | null;
+  /** Whether it shows a private place: not after the poster has changed the address. */
+  shows_place: Generated<boolean>;
   version: number;
   calendar_id: Generated<string>;
   /** Of the last change. */
@@ -530,6 +601,36 @@ interface ModerationLogTable {
   case_id: number | null;
   action: string;
   detail: string;
+}
+
+/** The answers of a member about living together, and the consent to their use. */
+interface MatchAnswersTable {
+  user_id: number;
+  /** Encrypted (server/match/sealed-answers.ts). */
+  sealed: Buffer;
+  consent_version: number;
+  consented_at: Date;
+}
+
+/** What the photo of a key looks like. */
+interface PhotoHashTable {
+  image_key: string;
+  /** A 64-bit number. `null` for a photo that shows too little, or cannot be read. */
+  hash: string | null;
+}
+
+/** A photo of a listing that was in another member's listing before. */
+interface CopiedPhotoTable {
+  id: GeneratedAlways<number>;
+  image_key: string;
+  user_id: number;
+  original_key: string;
+  original_user_id: number;
+  /** The number of bits in which the two hashes differ. */
+  distance: number;
+  found_at: Date;
+  /** What the poster says; `null` until then. */
+  answer: Generated<'own' | 'permitted' | null>;
 }
 
 /** A view. */

@@ -34,7 +34,7 @@ export function amenitiesOf({ id, description }: { id: number; description: stri
 }
 
 /** A number from 0 to 99: FNV-1a of both. */
-function scattered(id: number, name: string): number {
+export function scattered(id: number, name: string): number {
   let hash = 2_166_136_261;
   for (const character of `${id} ${name}`)
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -6,8 +6,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { asShown } from '../listing/private-places.ts';
-import { amenityColumns } from '../publish/create-listing.ts';
+import { amenityColumns, contractColumns } from '../publish/create-listing.ts';
 import { amenitiesOf } from './amenities.ts';
+import { agencyFeeOf, contractOf } from './contract-terms.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
 import type { DemoMembers } from './members.ts';
 import { insertMembers } from './seed-members.ts';
@@ -71,6 +72,7 @@ async function insertUsers(transaction: Transaction<Database>, posters: DemoPost
     last_name: poster.lastName,
     email: poster.email,
     picture_key: poster.picture,
+    confirmed_at: new Date(),
   }));
   for (const batch of inBatches(rows)) await transaction.insertInto('users').values(batch).execute();
   await advanceIds(transaction, 'users');
@@ -136,13 +138,13 @@ function toRow(listing: DemoListing, now: Date) {
     pets_allowed: listing.petsAllowed,
     utilities_costs: listing.terms.utilitiesCosts,
     internet_costs: listing.terms.internetCosts,
-    agency_fee: listing.terms.agencyFee,
-    contract_type: listing.terms.contractType,
+    agency_fee: agencyFeeOf(listing),
     minimum_months: listing.terms.minimumMonths,
     residence_possible: listing.terms.residencePossible,
     flatmates: listing.terms.flatmates,
     room_type: listing.terms.roomType ?? null,
     ...amenityColumns(amenitiesOf(listing)),
+    ...contractColumns(contractOf(listing)),
   };
 }
 

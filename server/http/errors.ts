@@ -1,10 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { HttpError } from './http-error.ts';
+import { logRequest } from './security-log.ts';
 
 /** Answers every error of the API with `{ "code": "…", "message": "…" }`. Internal details are only logged. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof HttpError) return answer(reply, error.statusCode, error.body);
+  if (error instanceof HttpError) {
+    if (error.statusCode === 429) logRequest(request, 'limit.reached', { code: error.body.code });
+    return answer(reply, error.statusCode, error.body);
+  }
   if (error instanceof DatabaseUnavailableError) {
     // One line for each request: during an outage there are many.
     request.log.error(`The database is not available: ${error.message}`);

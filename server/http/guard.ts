@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../account/sessions.ts';
+import { allowSlowBody } from './body-deadline.ts';
 import { HttpError } from './http-error.ts';
-
-const sessionOfRequest = new WeakMap<FastifyRequest, Session>();
+import { sessionOfRequest } from './viewer.ts';
 
 /** Bearer calls without a valid token are answered with 401, before the body is read. To be called before routes are registered. */
 export function guardBearerCalls(app: FastifyInstance, sessions: Sessions): void {
@@ -19,6 +19,7 @@ export function guardBearerCalls(app: FastifyInstance, sessions: Sessions): void
       throw new HttpError(401, { code: 'not-authenticated', message: 'Not authenticated.' });
     }
     sessionOfRequest.set(request, session);
+    allowSlowBody(request);
   }
   /** A token that is not valid is that of a visitor. */
   async function noteMember(request: FastifyRequest, reply: FastifyReply) {
@@ -32,11 +33,6 @@ export function guardBearerCalls(app: FastifyInstance, sessions: Sessions): void
     if (call?.bearer) route.onRequest = requireMember;
     else if (call?.seesMember) route.onRequest = noteMember;
   });
-}
-
-/** The member of a request; `null` if it has no session. */
-export function memberOf(request: FastifyRequest): number | null {
-  return sessionOfRequest.get(request)?.userId ?? null;
 }
 
 /** The session of a request. Throws if the route is not a bearer call. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { memberOf } from './guard.ts';
+import { viewerOf } from './viewer.ts';
 
 /** docs/security.md says what each one means, and which deserve an alarm. */
 export type SecurityEvent =
@@ -9,6 +9,15 @@ export type SecurityEvent =
   | 'reset.failed'
   | 'password.reset'
   | 'session.ended'
+  | 'session.revoked'
+  | 'password.changed'
+  | 'password.refused'
+  | 'email.changed'
+  | 'email.restored'
+  | 'deletion.requested'
+  | 'deletion.cancelled'
+  | 'account.deleted'
+  | 'data.requested'
   | 'upload.refused'
   | 'mail.confirmed'
   | 'moderation.decided';
@@ -24,7 +33,7 @@ export function logSecurity(log: FastifyBaseLogger, event: SecurityEvent, facts:
 /** The same for a request: with its route, the address that it came from, and the member who is logged in. */
 export function logRequest(request: FastifyRequest, event: SecurityEvent, facts: SecurityFacts = {}): void {
   const { method, routeOptions, ip } = request;
-  const memberId = memberOf(request);
+  const memberId = viewerOf(request);
   logSecurity(request.log, event, {
     route: `${method} ${routeOptions.url ?? ''}`,
     // A connection that is already closed has no address, despite the type.

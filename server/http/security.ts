@@ -3,8 +3,14 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyReply } from 'fastify';
 import { isLoopbackHost } from './loopback.ts';
 
-/** Headers for the app and its API. */
-export const securityHeadersFor = (publicUrl: string | null): FastifyHelmetOptions => ({
+/**
+ * Headers for the app and its API.
+ * @param connectSources further origins that the app may call
+ */
+export const securityHeadersFor = (
+  publicUrl: string | null,
+  connectSources: readonly string[] = [],
+): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -13,12 +19,13 @@ export const securityHeadersFor = (publicUrl: string | null): FastifyHelmetOptio
       // A page with inline styles adds a nonce with `allowStyles`.
       styleSrc: ["'self'"],
       fontSrc: ["'self'"],
-      // Map tiles, the geocoder and the backend may be on other hosts.
+      // Map tiles and photos may be on other hosts.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      connectSrc: ["'self'", 'data:', 'blob:', 'https:', 'wss:'],
+      // The app reads photos that it holds as blob: and data: addresses. A build for another backend or geocoder needs their hosts.
+      connectSrc: ["'self'", 'data:', 'blob:', ...connectSources],
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'self'"],
     },

@@ -8,7 +8,7 @@ import { loadSharp } from './load-sharp.ts';
 /** WebP, by width. */
 export type EncodedImage = ReadonlyMap<ImageWidth, Buffer>;
 
-/** Enough for today's cameras. A decoded pixel takes up to eight bytes. */
+/** Enough for today's cameras. A decoded pixel takes up to four bytes; with 16 bits a channel it counts twice. */
 const maxPixels = 50_000_000;
 const maxSeconds = 20;
 /** The maximum height, in widths. */
@@ -33,13 +33,15 @@ export async function encodeImage(content: Buffer, signal: AbortSignal): Promise
   return pixels > largePixels ? await largeSemaphore.runToEnd(work, signal) : await work();
 }
 
-/** Reads the head of the file only. */
+/** Pixels of four bytes. Reads the head of the file only. */
 async function countPixels(content: Buffer): Promise<number | null> {
   const sharp = await loadSharp();
   const metadata = await sharp(content, { limitInputPixels: maxPixels })
     .metadata()
     .catch(() => null);
-  return metadata && metadata.width * metadata.height;
+  if (metadata === null) return null;
+  const isDeep = metadata.depth !== 'uchar' && metadata.depth !== undefined;
+  return metadata.width * metadata.height * (isDeep ? 2 : 1);
 }
 
 async function convert(content: Buffer, signal: AbortSignal): Promise<EncodedImage | null> {

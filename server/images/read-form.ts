@@ -91,6 +91,6 @@ export function brokenForm(): HttpError {
   });
 }
 
-function tooLarge(): HttpError {
+export function tooLarge(): HttpError {
   return new HttpError(413, { error: 'FORM_TOO_LARGE', message: 'The upload is too large.' });
 }

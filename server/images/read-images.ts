@@ -44,6 +44,6 @@ function unreadable(place: number, of: number): HttpError {
   const which = of === 1 ? 'The photo' : `Photo ${place}`;
   return new HttpError(400, {
     error: 'INVALID_IMAGE',
-    message: `${which} cannot be read. Please use a JPEG, PNG, WebP or AVIF image of at most 50 megapixels.`,
+    message: `${which} cannot be read. Please use a JPEG, PNG, WebP or AVIF image of at most 50 megapixels, or 25 with 16 bits a channel.`,
   });
 }

@@ -1,28 +1,43 @@
+import { photoLimits } from '@stanza/schemas/constants.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createSemaphore } from '../concurrency/semaphore.ts';
+import { busy, createSemaphore } from '../concurrency/semaphore.ts';
 import { abortOnDisconnection } from '../http/disconnection.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
 import { logRequest } from '../http/security-log.ts';
-import { brokenForm } from './read-form.ts';
+import { brokenForm, tooLarge } from './read-form.ts';
+import { type Spooled, spool } from './spool.ts';
 
 export interface UploadQueue {
   /**
-   * Serves an upload while it has a place. Rejects with an `HttpError` if there is none, if the client disconnects before the answer, or
-   * if it sends too slowly. Then the place is free at once.
-   * @param task gets a signal that aborts in the last two cases
+   * Serves an upload: its body is spooled to the disk, and then it gets a place. Rejects with an `HttpError` if there are too many, if the
+   * client disconnects before the answer, or if it sends too slowly. Then the place is free at once.
+   * @param task gets a signal that aborts in the last two cases, and the request with the spooled body
    */
-  run<T>(request: FastifyRequest, reply: FastifyReply, task: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  run<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    task: (signal: AbortSignal, spooled: FastifyRequest) => Promise<T>,
+  ): Promise<T>;
 }
 
-/** Forms are kept in memory: eight of the largest take a third of a gigabyte. */
+/** Forms are read into memory in a place: eight of the largest take a third of a gigabyte. */
 const places = 8;
-/** Uploads that wait for a place, unread. */
+/** Uploads that wait for a place, on the disk. */
 const maxWaiting = 24;
-/** Places that one member may have, waiting ones included. */
+/** Bodies that arrive at the same time, and how many of them may come from one address: a hall of residence may share one. */
+const [maxArriving, addressShare] = [48, 8];
+/** Uploads that one member may have, waiting ones included. */
 const share = 2;
+/** Bytes of a body: four photos and a listing. */
+const most = 4 * photoLimits.bytes + 256 * 1024;
 /** The minimum average rate in bytes per second, after the first seconds: a phone's upload may pause. */
 const minRate = 4096;
+/** With so many arriving bodies the minimum rate is so many times as high. */
+const pressures = [
+  { arriving: 32, times: 16 },
+  { arriving: 16, times: 4 },
+] as const;
 const graceSeconds = 30;
 const checkSeconds = 5;
 
@@ -41,43 +56,76 @@ const refusals = new Set([
 
 export function createUploadQueue(): UploadQueue {
   const semaphore = createSemaphore({ concurrency: places, maxWaiting });
-  /** The number of places taken by each member. */
-  const taken = new Map<number, number>();
+  /** The number of uploads of each member and address. */
+  const taken = new Map<string, number>();
+  let arriving = 0;
+  const rate = () => minRate * (pressures.find((one) => arriving > one.arriving)?.times ?? 1);
+
+  /** @returns a function that gives it back; `null` if all are taken */
+  function take(key: string, max: number): (() => void) | null {
+    const own = taken.get(key) ?? 0;
+    if (own >= max) return null;
+    taken.set(key, own + 1);
+    return () => {
+      const others = (taken.get(key) ?? 1) - 1;
+      if (others === 0) taken.delete(key);
+      else taken.set(key, others);
+    };
+  }
+
+  async function receive(request: FastifyRequest, reply: FastifyReply, life: AbortController) {
+    // What is refused for its head is not read.
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (!request.isMultipart() || length > most) return null;
+    if (arriving >= maxArriving) throw busy();
+    const giveBack = take(`from ${request.ip}`, addressShare);
+    if (giveBack === null) throw refuse(reply, 'network-uploading');
+    arriving += 1;
+    const stop = abortIfSlow(request, reply, life, rate);
+    try {
+      return await spool(request, { most, tooLong: tooLarge, signal: life.signal });
+    } catch (error) {
+      throw error instanceof HttpError ? error : brokenForm();
+    } finally {
+      stop();
+      arriving -= 1;
+      giveBack();
+    }
+  }
+
   return {
     async run(request, reply, task) {
-      const { userId } = sessionOf(request);
-      const own = taken.get(userId) ?? 0;
-      if (own >= share) {
-        reply.header('retry-after', 10);
-        logRequest(request, 'upload.refused', { code: 'already-uploading' });
-        const message = 'You are uploading something else already. Please wait until it is done.';
-        throw new HttpError(429, { code: 'already-uploading', message });
-      }
-      taken.set(userId, own + 1);
+      const giveBack = take(`member ${sessionOf(request).userId}`, share);
+      if (giveBack === null) throw refuse(reply, 'already-uploading');
       const life = new AbortController();
       const { signal } = life;
       // The parser of the form would wait forever for the rest.
       abortOnDisconnection(request, reply, life, brokenForm);
+      let spooled: Spooled | null = null;
       try {
-        return await semaphore.run(async () => {
-          const stop = abortIfSlow(request, reply, life);
-          try {
-            return await task(signal);
-          } finally {
-            stop();
-          }
-        }, signal);
+        spooled = await receive(request, reply, life);
+        const read = spooled?.request ?? request;
+        return await semaphore.run(() => task(signal, read), signal);
       } catch (error) {
         if (error instanceof HttpError && refusals.has(error.body.code))
           logRequest(request, 'upload.refused', { code: error.body.code });
         throw error;
       } finally {
-        const others = (taken.get(userId) ?? 1) - 1;
-        if (others === 0) taken.delete(userId);
-        else taken.set(userId, others);
+        giveBack();
+        await spooled?.remove();
       }
     },
   };
+}
+
+const uploading = {
+  'already-uploading': 'You are uploading something else already. Please wait until it is done.',
+  'network-uploading': 'Many photos are being uploaded from your network. Please try again in a moment.',
+};
+
+function refuse(reply: FastifyReply, code: keyof typeof uploading): HttpError {
+  reply.header('retry-after', 10);
+  return new HttpError(429, { code, message: uploading[code] });
 }
 
 /** @returns a function that ends the watch */
@@ -85,6 +133,7 @@ function abortIfSlow(
   { raw: request }: FastifyRequest,
   reply: FastifyReply,
   life: AbortController,
+  rate: () => number,
 ): () => void {
   const start = performance.now();
   // The part of the body that has already arrived waits in the buffer.
@@ -92,7 +141,7 @@ function abortIfSlow(
   const timer = setInterval(() => {
     if (request.readableEnded) return clearInterval(timer);
     const seconds = (performance.now() - start) / 1000 - graceSeconds;
-    if (request.socket.bytesRead - bytesBefore >= seconds * minRate) return;
+    if (request.socket.bytesRead - bytesBefore >= seconds * rate()) return;
     // The rest of the body stays unread.
     reply.header('connection', 'close');
     life.abort(

@@ -1,26 +1,36 @@
+import { maxLikes } from '@stanza/schemas/constants.ts';
 import * as calls from '@stanza/schemas/listing/likes.calls.ts';
+import { listingsSchema } from '@stanza/schemas/listing/listing.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sql } from 'kysely';
 import { sessionOf } from '../http/guard.ts';
-import { listingNotFound } from '../http/http-error.ts';
+import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
+import { streamJson } from '../http/stream-json.ts';
 import { isVisibleTo } from '../safety/visible.ts';
 import type { Services } from '../services.ts';
-import { isPublished, selectListings, toListing } from './listing-row.ts';
+import { isPublished, toListing } from './listing-row.ts';
+import { readListings } from './read-listings.ts';
 
 /** The listings that a member likes, most recently liked first, and whether the member likes one listing. */
 export const likesRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl }) => {
-  route(app, calls.fetchLikedListings, {}, async (request) => {
+  route(app, calls.fetchLikedListings, {}, async (request, reply) => {
     const isForAll = request.query.states === 'all';
-    const rows = await selectListings(db)
-      .innerJoin('likes', 'likes.listing_id', 'listings.id')
+    const liked = await db
+      .selectFrom('likes')
+      .innerJoin('listings', 'listings.id', 'likes.listing_id')
       .where('likes.user_id', '=', sessionOf(request).userId)
       .where(isVisibleTo(sessionOf(request).userId))
       .$if(!isForAll, (query) => query.where(isPublished))
       .orderBy('likes.liked_at', 'desc')
       .orderBy('listings.id', 'desc')
+      .select('listings.id')
       .execute();
-    return rows.map((row) => toListing(row, publicUrl));
+    const batches = readListings(
+      db,
+      liked.map(({ id }) => id),
+      async (rows) => rows.map((row) => toListing(row, publicUrl)),
+    );
+    return reply.type('application/json; charset=utf-8').send(await streamJson(batches, listingsSchema));
   });
 
   route(app, calls.fetchLike, {}, async (request, reply) => {
@@ -37,26 +47,43 @@ export const likesRoutes: FastifyPluginAsync<Services> = async (app, { db, publi
   });
 
   route(app, calls.saveLike, {}, async (request, reply) => {
-    const { listingId } = request.params;
-    // Locks the listing's row, so that a listing cannot be deleted between the check and the insert.
-    const { numInsertedOrUpdatedRows: found } = await db
-      .insertInto('likes')
-      .columns(['user_id', 'listing_id'])
-      .expression((of) =>
-        of
-          .selectFrom('listings')
-          .where('id', '=', listingId)
-          .where(isVisibleTo(sessionOf(request).userId))
-          .select([sql<number>`${sessionOf(request).userId}::bigint`.as('user_id'), 'id as listing_id'])
-          .forKeyShare(),
-      )
-      // A second like keeps the time of the first one. The update makes the affected row count 1, which shows that the listing
-      // exists.
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'listing_id']).doUpdateSet({ liked_at: sql`likes.liked_at` }),
-      )
-      .executeTakeFirst();
-    if (found !== 1n) throw listingNotFound();
+    const { listingId: listing_id } = request.params;
+    const { userId: user_id } = sessionOf(request);
+    await db.transaction().execute(async (transaction) => {
+      // Likes of one member wait for each other, so that they count each other.
+      await transaction
+        .selectFrom('users')
+        .where('id', '=', user_id)
+        .select('id')
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      // Locked, so that the listing cannot be deleted between the check and the insert.
+      const listing = await transaction
+        .selectFrom('listings')
+        .where('id', '=', listing_id)
+        .where(isVisibleTo(user_id))
+        .select('id')
+        .forKeyShare()
+        .executeTakeFirst();
+      if (listing === undefined) throw listingNotFound();
+      const others = await transaction
+        .selectFrom('likes')
+        .where('user_id', '=', user_id)
+        .where('listing_id', '!=', listing_id)
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      if (Number(others.count) >= maxLikes)
+        throw new HttpError(409, {
+          error: 'LIKE_LIMIT_EXCEEDED',
+          message: `You like ${maxLikes} rooms, which is the most. Remove one first.`,
+        });
+      // A second like keeps the time of the first one.
+      await transaction
+        .insertInto('likes')
+        .values({ user_id, listing_id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
     return reply.code(204).send();
   });
 

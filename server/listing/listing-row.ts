@@ -1,3 +1,4 @@
+import { typeOf } from '@stanza/domain/listing/contract.ts';
 import { type AmenityFlag, amenityFlags } from '@stanza/schemas/listing/amenities.ts';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
@@ -72,6 +73,9 @@ function selectAll(db: Kysely<Database>) {
     'listings.amenities as flags',
     'listings.heating',
     'listings.smoking',
+    'listings.registered',
+    'listings.notice_months as noticeMonths',
+    'listings.other_fees as otherFees',
     shownPlace.as('shownPlace'),
     flatRooms.as('flatRooms'),
     shownState.as('state'),
@@ -116,7 +120,7 @@ export function toListing(
     utilitiesCosts,
     internetCosts,
     agencyFee,
-    contractType,
+    contractType: kind,
     minimumMonths,
     residencePossible,
     flatmates,
@@ -124,6 +128,9 @@ export function toListing(
     flags,
     heating,
     smoking,
+    registered,
+    noticeMonths,
+    otherFees,
     flatRooms: inFlat,
     distance: _,
     cost: __,
@@ -151,12 +158,13 @@ export function toListing(
       utilitiesCosts,
       internetCosts,
       agencyFee,
-      contractType,
+      contractType: typeOf(kind),
       minimumMonths,
       residencePossible,
       flatmates,
       roomType,
     },
     amenities: { ...flagged(flags), heating, smoking },
+    contract: { kind, registered, noticeMonths, otherFees },
   };
 }

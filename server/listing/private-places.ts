@@ -59,10 +59,22 @@ export async function findExactPlace(db: Kysely<Database>, listingId: number): P
   return await exactPlace(db).where('listings.id', '=', listingId).executeTakeFirstOrThrow();
 }
 
+/** The hours after a viewing in which its guest still sees the exact place. */
+const hoursAfter = 24;
+
+/** Hides an exact place that has changed from the guests of the viewings that are agreed. */
+export async function hideFromGuests(transaction: Transaction<Database>, listingId: number): Promise<void> {
+  await transaction
+    .updateTable('viewings')
+    .set({ shows_place: false })
+    .where('listing_id', '=', listingId)
+    .execute();
+}
+
 /** The exact place of a listing, if this member may know it. */
 export async function findPlaceFor(
   db: Kysely<Database>,
-  { listingId, userId }: { listingId: number; userId: number },
+  { listingId, userId, now }: { listingId: number; userId: number; now: Date },
 ): Promise<ListingPlace | undefined> {
   return await exactPlace(db)
     .where('listings.id', '=', listingId)
@@ -76,6 +88,12 @@ export async function findPlaceFor(
             .whereRef('viewings.listing_id', '=', 'listings.id')
             .where('viewings.guest_id', '=', userId)
             .where('viewings.state', 'in', ['agreed', 'moved'])
+            .where('viewings.shows_place', '=', true)
+            .where(
+              sql<Date>`viewings.starts_at + make_interval(mins => viewings.minutes, hours => ${sql.lit(hoursAfter)})`,
+              '>',
+              now,
+            )
             .select('viewings.listing_id'),
         ),
       ]),

@@ -29,6 +29,8 @@ export interface Mailbox extends Mailer {
   /** Newest first. */
   list(): Promise<KeptMail[]>;
   read(id: string): Promise<KeptMail | null>;
+  /** Deletes the mails to an address. */
+  forget(to: string): Promise<void>;
 }
 
 const capacity = 200;
@@ -82,6 +84,10 @@ export function createMailbox(
       await writeFile(draft, JSON.stringify({ ...mail, sentAt: now.toISOString() }), { mode: 0o600 });
       await rename(draft, fileOf(id));
       for (const old of (await idsNewestFirst()).slice(capacity)) await rm(fileOf(old), { force: true });
+    },
+    async forget(to) {
+      for (const id of await idsNewestFirst())
+        if ((await read(id))?.to === to) await rm(fileOf(id), { force: true });
     },
     async list() {
       const mails = await Promise.all((await idsNewestFirst()).map(read));

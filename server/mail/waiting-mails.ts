@@ -22,7 +22,7 @@ const claimTime = 300_000;
 const giveUpTime = 86_400_000;
 
 /**
- * Sends the mails that wait in the database. A mail is deleted from the table once the mail server has accepted it. If the process is
+ * Sends the mails that wait in the database; those to an e-mail that is not confirmed are deleted when they are due. A mail is deleted from the table once the mail server has accepted it. If the process is
  * killed before the deletion, the mail is sent a second time, with the same Message-ID, so that mail programs show it once.
  */
 export function createWaitingMails({ db, mailer, clock, onFailure }: Options): WaitingMails {
@@ -45,6 +45,9 @@ export function createWaitingMails({ db, mailer, clock, onFailure }: Options): W
       .executeTakeFirst();
     if (old.numDeletedRows > 0)
       onFailure(new Error(`${old.numDeletedRows} of the mails could not be sent for a day.`));
+    await sql`
+      delete from waiting_mails using users
+      where users.id = recipient_id and confirmed_at is null and due_at <= ${now}`.execute(db);
     for (;;) {
       const claimed = await claim(db, now);
       if (claimed === null) return;

@@ -1,18 +1,21 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { lifeTexts, nextStates } from '@stanza/domain/publish/listing-life.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import type { LifeAnswer } from '@stanza/schemas/chat/inbox.ts';
+import type { ContractKind } from '@stanza/schemas/listing/contract.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
+import type { ContractType } from '@stanza/schemas/listing/listing-terms.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { cancelTogether, type Dependencies } from '../chat/change-viewing.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { isExpired, shownPlace, shownState } from '../listing/listing-row.ts';
-import { findExactPlace, keepExact, publicColumns } from '../listing/private-places.ts';
+import { findExactPlace, hideFromGuests, keepExact, publicColumns } from '../listing/private-places.ts';
 import { noteEnd, noteLoweredRent } from '../search/alerts/note-liked.ts';
 import { detailColumns, draftColumns, exactPlaceOf } from './create-listing.ts';
 import { forgetReminder, offeredFrom } from './expiry.ts';
@@ -31,6 +34,8 @@ interface Changing {
   /** ISO 8601. */
   today: string;
 }
+
+const nobody: Told = { conversationIds: [], text: '' };
 
 /** What the poster of a changed listing tells those who have asked. */
 interface Ending {
@@ -73,7 +78,7 @@ export async function changeState(
 }
 
 /**
- * Starts the time of a published or expired listing's offer again. Throws an `HttpError`: 404 without such a listing, 409 if it is paused
+ * Starts the time of a published or expired listing's offer again, and tells nobody. Throws an `HttpError`: 404 without such a listing, 409 if it is paused
  * or rented, or if its end date is past.
  * @param mayRenew whether the caller may renew a listing of this member
  */
@@ -91,7 +96,7 @@ export async function renew(
     }
     refuseHidden(listing);
     refuseEnded(listing, today);
-    if (listing.isExpired) return await setState(transaction, fanout, listing, 'published');
+    if (listing.isExpired) return await setState(transaction, fanout, listing, 'published', nobody);
     await forgetReminder(transaction, listingId);
     await transaction.updateTable('listings').set(offeredFrom()).where('id', '=', listingId).execute();
     return [];
@@ -130,6 +135,12 @@ function refuseEnded({ availability_end }: Locked, today: string): void {
   const message = 'Its end date is in the past. Edit the listing before you publish it again.';
   throw new HttpError(409, { error: 'LISTING_ENDED', message });
 }
+
+/** A kind that the client does not know stays, if the client sends what it got for it: see `typeOf`. */
+const keptKind = (type: ContractType | null) => sql<ContractKind | null>`
+  case when contract_type in ('agreed', 'none')
+    and ${type}::text is not distinct from case contract_type when 'agreed' then 'other' end
+  then contract_type else ${type} end`;
 
 /** An own listing before a change. Throws a 404 `HttpError` without one. */
 async function lockListing(
@@ -220,6 +231,7 @@ export async function editListing(
     .set({
       ...draftColumns(draft),
       ...(details && detailColumns(details)),
+      ...(details && !details.contract && { contract_type: keptKind(details.contractType) }),
       ...(await publicColumns(transaction, { ownerId: target.userId, exact, shown })),
       version: listing.version + 1,
       last_change: change,
@@ -229,6 +241,7 @@ export async function editListing(
     .where('id', '=', listingId)
     .execute();
   await keepExact(transaction, listingId, { exact, shown });
+  if (shown !== 'exact' && !isDeepStrictEqual(exact, before)) await hideFromGuests(transaction, listingId);
   await transaction.deleteFrom('listing_images').where('listing_id', '=', listingId).execute();
   await transaction
     .insertInto('listing_images')

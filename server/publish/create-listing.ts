@@ -1,6 +1,7 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import { type Amenities, amenityFlags } from '@stanza/schemas/listing/amenities.ts';
+import type { Contract } from '@stanza/schemas/listing/contract.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import type { ListingPlace, ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
 import type { ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
@@ -106,11 +107,16 @@ export function detailColumns(details: ListingDetails) {
     flatmates: details.flatmates,
     ...(details.roomType !== undefined && { room_type: details.roomType }),
     ...(details.amenities && amenityColumns(details.amenities)),
+    ...(details.contract && contractColumns(details.contract)),
   };
 }
 
 export function amenityColumns({ heating, smoking, ...flags }: Amenities) {
   return { amenities: amenityFlags.filter((name) => flags[name]), heating, smoking };
+}
+
+export function contractColumns({ kind, registered, noticeMonths, otherFees }: Contract) {
+  return { contract_type: kind, registered, notice_months: noticeMonths, other_fees: otherFees };
 }
 
 /** Locks the user's row, so that concurrent calls count each other's listings. */

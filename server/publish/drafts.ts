@@ -47,7 +47,8 @@ export async function findDrafts(
       )`.as('keys'),
     ])
     .orderBy('changed_at', 'desc')
-    .orderBy('id');
+    .orderBy('id')
+    .limit(maxDrafts);
   if (id !== undefined) query = query.where('id', '=', id);
   const rows = await query.execute();
   return rows.map(({ id, version, fields, changed_at, keys }) => ({

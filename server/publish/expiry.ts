@@ -1,10 +1,9 @@
 import { listingDays, reminderDays } from '@stanza/domain/publish/listing-life.ts';
+import type { Language } from '@stanza/domain/shell/language.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { isExpired } from '../listing/listing-row.ts';
 import { noteEnd } from '../search/alerts/note-liked.ts';
-import { notifyAskers } from './notify-askers.ts';
 import { reminderMail } from './reminder-mail.ts';
 
 const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`;
@@ -28,27 +27,32 @@ export async function forgetReminder(transaction: Transaction<Database>, listing
   await transaction.deleteFrom('waiting_mails').where('expiring_id', '=', listingId).execute();
 }
 
+export interface ReminderLinks {
+  renewal(listingId: number, ownerId: number, expiresAt: Date): string;
+  unsubscribe(ownerId: number, language: Language): string;
+}
+
 interface Options {
   db: Kysely<Database>;
-  fanout: Fanout;
   /** `null` if no mail is sent. */
-  linkTo: ((listingId: number, ownerId: number) => string) | null;
+  links: ReminderLinks | null;
 }
 
 /** The maximum number of listings in one transaction: a change of a listing waits at most for these. */
 const batch = 20;
 
 /**
- * Stores the mails of listings that expire soon. Tells members who have asked about an expired listing, or like it. Each is done once,
- * since the same transaction stores that it is done. Several processes may do it at the same time.
+ * Stores the mails of listings that expire soon, and notes for members who like an expired listing that it has ended. Those who have asked
+ * about it are told only by its poster. Each is done once, since the same transaction stores that it is done. Several processes may do it
+ * at the same time.
  */
-export async function noteExpiry({ db, fanout, linkTo }: Options): Promise<void> {
-  while ((await notifyExpired(db, fanout)) === batch);
-  if (linkTo !== null) while ((await remind(db, linkTo)) === batch);
+export async function noteExpiry({ db, links }: Options): Promise<void> {
+  while ((await noteExpired(db)) === batch);
+  if (links !== null) while ((await remind(db, links)) === batch);
 }
 
-async function notifyExpired(db: Kysely<Database>, fanout: Fanout): Promise<number> {
-  const { count, posted } = await db.transaction().execute(async (transaction) => {
+async function noteExpired(db: Kysely<Database>): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
     const expired = await transaction
       .selectFrom('listings')
       .where(isExpired)
@@ -56,11 +60,10 @@ async function notifyExpired(db: Kysely<Database>, fanout: Fanout): Promise<numb
       .where('is_end_told', '=', false)
       .orderBy('expires_at')
       .limit(batch)
-      .select(['id', 'user_id', 'title', 'version'])
+      .select(['id', 'user_id', 'title'])
       .forUpdate()
       .skipLocked()
       .execute();
-    const posted = [];
     for (const listing of expired) {
       await transaction
         .updateTable('listings')
@@ -69,20 +72,18 @@ async function notifyExpired(db: Kysely<Database>, fanout: Fanout): Promise<numb
         .execute();
       await forgetReminder(transaction, listing.id);
       await noteEnd(transaction, listing);
-      posted.push(...(await notifyAskers(transaction, listing, { change: 'expired' }, fanout)));
     }
-    return { count: expired.length, posted };
+    return expired.length;
   });
-  for (const message of posted) fanout.publish(message);
-  return count;
 }
 
-async function remind(db: Kysely<Database>, linkTo: NonNullable<Options['linkTo']>): Promise<number> {
+async function remind(db: Kysely<Database>, links: ReminderLinks): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     const expiring = await transaction
       .selectFrom('listings')
       .innerJoin('users', 'users.id', 'listings.user_id')
       .where('state', '=', 'published')
+      .where('gets_expiry_mails', '=', true)
       .where('is_reminded', '=', false)
       .where('expires_at', '>', sql<Date>`now()`)
       .where('expires_at', '<=', sql<Date>`now() + ${days(reminderDays)}`)
@@ -97,7 +98,8 @@ async function remind(db: Kysely<Database>, linkTo: NonNullable<Options['linkTo'
       const content = reminderMail({
         title,
         expiresAt: expires_at,
-        link: linkTo(id, user_id),
+        link: links.renewal(id, user_id, expires_at),
+        unsubscribe: links.unsubscribe(user_id, language ?? 'en'),
         language: language ?? 'en',
       });
       await transaction.updateTable('listings').set({ is_reminded: true }).where('id', '=', id).execute();

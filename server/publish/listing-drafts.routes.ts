@@ -87,8 +87,8 @@ export const listingDraftsRoutes: FastifyPluginAsync<Services> = async (app, opt
       const target = targetOf(request);
       const { save, again } = request.query;
       const isAgain = again === 'true';
-      const oldKeys = await uploadQueue.run(request, reply, async (signal) => {
-        const form = await readForm(request, draftShape);
+      const oldKeys = await uploadQueue.run(request, reply, async (signal, spooled) => {
+        const form = await readForm(spooled, draftShape);
         const fields = parseFields(form.draft[0]?.toString() ?? '');
         const order = parseOrder(form.photos[0]?.toString() ?? '');
         const encoded = await encodeNew(form.images, signal);
@@ -116,8 +116,8 @@ export const listingDraftsRoutes: FastifyPluginAsync<Services> = async (app, opt
   route(app, publishCall, { limits, refused, answer: listingSchema }, async (request, reply) => {
     const target = targetOf(request);
     const { publication, expires, shownPlace: shown = 'exact' } = request.query;
-    const published = await uploadQueue.run(request, reply, async (signal) => {
-      const form = await readForm(request, publicationShape);
+    const published = await uploadQueue.run(request, reply, async (signal, spooled) => {
+      const form = await readForm(spooled, publicationShape);
       const offer = await readListing(form, options);
       const order = parseOrder(form.photos[0]?.toString() ?? '');
       const encoded = await encodeNew(form.images, signal);

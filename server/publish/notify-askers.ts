@@ -1,3 +1,4 @@
+import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { lifeMessages } from '@stanza/domain/publish/listing-life.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Fanout, MessagePosition } from '../chat/fanout/fanout.ts';
@@ -41,7 +42,6 @@ export async function notifyAskers(
   if (told?.text === '') return [];
   const askers = await transaction
     .selectFrom('contacts')
-    .innerJoin('users', 'users.id', 'contacts.asker_id')
     .where('contacts.listing_id', '=', id)
     .where('contacts.asker_id', '!=', user_id)
     .where((where) =>
@@ -57,14 +57,14 @@ export async function notifyAskers(
           .select('messages.id'),
       ),
     )
-    .select(['contacts.conversation_id', 'users.email'])
+    .select('contacts.conversation_id')
     .execute();
   if (askers.length === 0) return [];
   const outcomes = await storeMessages(
     transaction,
-    askers.map(({ conversation_id, email }) => ({
+    askers.map(({ conversation_id }) => ({
       senderId: user_id,
-      recipientEmail: email,
+      recipientEmail: aliasOf(conversation_id),
       content: told?.text ?? lifeMessages[change](title),
       key: `${automatic}${id} ${version} ${change} ${conversation_id}`,
     })),

@@ -2,7 +2,7 @@ import { earliestDay } from '@stanza/domain/day.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import type { Sent } from '@stanza/schemas/call.ts';
 import { photoLimits } from '@stanza/schemas/constants.ts';
-import { listingSchema } from '@stanza/schemas/listing/listing.ts';
+import { listingSchema, listingsSchema } from '@stanza/schemas/listing/listing.ts';
 import { markSchema } from '@stanza/schemas/listing/listing-place.ts';
 import { renewListing } from '@stanza/schemas/publish/listing-expiry.calls.ts';
 import { changeListingState, editListing } from '@stanza/schemas/publish/listing-life.calls.ts';
@@ -15,13 +15,15 @@ import { sessionOf } from '../http/guard.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { route } from '../http/route.ts';
+import { streamJson } from '../http/stream-json.ts';
 import { type FormShape, readForm } from '../images/read-form.ts';
 import { encodeImages, imageParts } from '../images/read-images.ts';
 import { removeUnused } from '../images/remove-unused.ts';
 import { storeImages } from '../images/store-images.ts';
 import { findListing } from '../listing/find-listing.ts';
-import { selectListings, toListing } from '../listing/listing-row.ts';
+import { toListing } from '../listing/listing-row.ts';
 import { withExactPlaces } from '../listing/private-places.ts';
+import { readListings } from '../listing/read-listings.ts';
 import type { Services } from '../services.ts';
 import * as changes from './change-listing.ts';
 import { insertListing } from './create-listing.ts';
@@ -82,7 +84,7 @@ export async function readListing(
 function parseMark(json: string): Coordinates {
   const { data } = markSchema.safeParse(parseJson(json));
   if (data !== undefined) return data;
-  throw new HttpError(400, { error: 'INVALID_LISTING', message: 'The mark on the map is not valid.' });
+  throw new HttpError(400, { error: 'INVALID_LISTING', message: 'The mark on the map must be in Italy.' });
 }
 
 /** A typing error must not publish the exact place. */
@@ -98,13 +100,22 @@ export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, optio
   const uploads = [limitRate('upload')];
 
   route(app, calls.fetchOwnListings, {}, async (request, reply) => {
-    const rows = await selectListings(db)
-      .where('listings.user_id', '=', sessionOf(request).userId)
-      .orderBy('listings.added_at', 'desc')
-      .orderBy('listings.id', 'desc')
+    const own = await db
+      .selectFrom('listings')
+      .where('user_id', '=', sessionOf(request).userId)
+      .orderBy('added_at', 'desc')
+      .orderBy('id', 'desc')
+      .select('id')
       .execute();
-    reply.header(listingsLimitHeader, listingsPerUser);
-    return (await withExactPlaces(db, rows)).map((row) => toListing(row, publicUrl));
+    const batches = readListings(
+      db,
+      own.map(({ id }) => id),
+      async (rows) => (await withExactPlaces(db, rows)).map((row) => toListing(row, publicUrl)),
+    );
+    return reply
+      .header(listingsLimitHeader, listingsPerUser)
+      .type('application/json; charset=utf-8')
+      .send(await streamJson(batches, listingsSchema));
   });
 
   route(
@@ -114,8 +125,8 @@ export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, optio
     async (request, reply) => {
       const { userId } = sessionOf(request);
       const { expires, shownPlace: shown = 'exact' } = request.query;
-      const id = await uploadQueue.run(request, reply, async (signal) => {
-        const form = await readForm(request, shape);
+      const id = await uploadQueue.run(request, reply, async (signal, spooled) => {
+        const form = await readForm(spooled, shape);
         const listing = await readListing(form, options);
         const encoded = await encodeImages(form.images, signal);
         return await storeImages({ db, images }, encoded, signal, (transaction, imageKeys) =>
@@ -138,8 +149,8 @@ export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, optio
   route(app, editCall, { limits: uploads, refused, answer: listingSchema }, async (request, reply) => {
     const target = targetOf(request);
     const { change, shownPlace: shown = null } = request.query;
-    const keys = await uploadQueue.run(request, reply, async (signal) => {
-      const form = await readForm(request, editShape);
+    const keys = await uploadQueue.run(request, reply, async (signal, spooled) => {
+      const form = await readForm(spooled, editShape);
       const listing = await readListing(form, options);
       const order = parseOrder(form.photos[0]?.toString() ?? '');
       const encoded = form.images.length === 0 ? [] : await encodeImages(form.images, signal);

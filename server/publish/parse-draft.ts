@@ -1,5 +1,6 @@
 import { detailLabels, faultOfAllInclusive } from '@stanza/domain/publish/details-form.ts';
 import { draftLabels } from '@stanza/domain/publish/draft-form.ts';
+import { hasContact, titleContactText } from '@stanza/domain/safety/title-contact.ts';
 import { type ListingDetails, listingDetailsSchema } from '@stanza/schemas/listing/listing-details.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '@stanza/schemas/publish/new-listing.ts';
 import { cleanText, hasControls } from '@stanza/schemas/text-field.ts';
@@ -20,6 +21,7 @@ export function parseListingDraft(json: string, today: string): ListingDraft {
   if (issue !== undefined) throw invalid(`${labelOf(issue.path[0])}: ${explain(issue, given)}`);
   if (parsed.data === undefined) throw invalid('The listing is not valid.');
   const draft = parsed.data;
+  if (hasContact(draft.title)) throw invalid(`${draftLabels.title}: ${titleContactText}`);
   for (const name of ['availabilityStartDate', 'availabilityEndDate'] as const) {
     // PostgreSQL has no year 0, and years such as 20 are typing errors.
     if (draft[name] !== null && draft[name] < '1900') throw invalid(`${labelOf(name)}: Must be a date.`);

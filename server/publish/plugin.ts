@@ -3,8 +3,9 @@ import { renewalPath } from '@stanza/domain/publish/listing-life.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { repeatWhileListening } from '../concurrency/repeat-while-listening.ts';
 import { reasonOf } from '../process/start-error.ts';
+import { createUnsubscribeLinks } from '../search/alerts/unsubscribe-key.ts';
 import type { Services } from '../services.ts';
-import { noteExpiry } from './expiry.ts';
+import { noteExpiry, type ReminderLinks } from './expiry.ts';
 import { listingDraftsRoutes } from './listing-drafts.routes.ts';
 import { ownListingsRoutes } from './own-listings.routes.ts';
 import { renewalRoutes } from './renewal.routes.ts';
@@ -23,14 +24,18 @@ export const publishPlugin: FastifyPluginAsync<Services> = async (app, services)
 /** Checks for listings that expire, while the app listens. */
 function followExpiry(
   app: FastifyInstance,
-  { db, fanout, mailer, background, mailedAddress, sendWaitingMails }: Services,
+  { db, mailer, background, mailedAddress, sendWaitingMails, tokenSecret }: Services,
   { keyOf }: RenewalKeys,
 ): void {
-  const linkTo = (listingId: number, ownerId: number) =>
-    `${mailedAddress()}${renewalPath(listingId, keyOf(listingId, ownerId))}`;
+  const { linkOf } = createUnsubscribeLinks(tokenSecret);
+  const links: ReminderLinks = {
+    renewal: (listingId, ownerId, expiresAt) =>
+      `${mailedAddress()}${renewalPath(listingId, keyOf(listingId, ownerId, expiresAt))}`,
+    unsubscribe: (userId, language) => `${mailedAddress()}${linkOf({ kind: 'expiry', userId }, language)}`,
+  };
   const look = () =>
     background.run(async () => {
-      await noteExpiry({ db, fanout, linkTo: mailer === null ? null : linkTo }).catch((error: unknown) =>
+      await noteExpiry({ db, links: mailer === null ? null : links }).catch((error: unknown) =>
         app.log.error(`Listings that expire were not looked for: ${reasonOf(error)}`),
       );
       sendWaitingMails();

@@ -10,6 +10,7 @@ interface Reminder {
   expiresAt: Date;
   /** Renews the listing. */
   link: string;
+  unsubscribe: string;
   language: Language;
 }
 
@@ -17,28 +18,32 @@ const texts = {
   en: {
     subject: (title: string) => `Your listing expires soon: ${title}`,
     expires: (at: string) => `Your listing expires on ${at} (Italian time). After that nobody finds it.`,
-    free: `Is the room still free? Renew it for ${listingDays} days with one click. Else there is nothing to do.`,
+    free: `Is the room still free? Renew it for ${listingDays} days. Else there is nothing to do.`,
     renew: 'Renew it',
+    end: 'Get no more of these mails',
   },
   it: {
     subject: (title: string) => `Il tuo annuncio sta per scadere: ${title}`,
     expires: (at: string) =>
       `Scadenza del tuo annuncio: ${at} (ora italiana). Dopo, nessuno potrà più trovarlo.`,
-    free: `La stanza è ancora libera? Rinnova l'annuncio per ${listingDays} giorni con un clic. Altrimenti non devi fare nulla.`,
+    free: `La stanza è ancora libera? Rinnova l'annuncio per ${listingDays} giorni. Altrimenti non devi fare nulla.`,
     renew: "Rinnova l'annuncio",
+    end: 'Non ricevere più queste e-mail',
   },
 } as const satisfies Record<Language, object>;
 
-export function reminderMail({ title, expiresAt, link, language }: Reminder): Omit<Mail, 'to'> {
+export function reminderMail({ title, expiresAt, link, unsubscribe, language }: Reminder): Omit<Mail, 'to'> {
   const told = texts[language];
   const lines = [told.expires(formatInRome(expiresAt.toISOString(), language)), told.free];
   return {
     subject: told.subject(title),
-    text: [title, ...lines, `${told.renew}:\n${link}`].join('\n\n'),
+    text: [title, ...lines, `${told.renew}:\n${link}`, `${told.end}:\n${unsubscribe}`].join('\n\n'),
     html: mailHtml([
       `<p>${escapeHtml(title)}</p>`,
       ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
       `<p><a href="${escapeHtml(link)}">${escapeHtml(told.renew)}</a></p>`,
+      `<p><small><a href="${escapeHtml(unsubscribe)}">${told.end}</a></small></p>`,
     ]),
+    unsubscribe,
   };
 }

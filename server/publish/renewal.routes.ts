@@ -18,8 +18,9 @@ export const renewalRoutes: FastifyPluginAsync<Services & { renewalKeys: Renewal
   route(app, renewByLink, { limits: [limitRate('renewal')] }, async (request) => {
     const { id } = request.params;
     const { key } = request.body;
-    await renew({ db, fanout, today: earliestDay(clock()) }, id, (ownerId) =>
-      renewalKeys.isKeyOf(key, id, ownerId),
+    const now = clock();
+    await renew({ db, fanout, today: earliestDay(now) }, id, (ownerId) =>
+      renewalKeys.isKeyOf(key, id, ownerId, now),
     );
     const row = await findListing(db, id);
     if (row === undefined) throw listingNotFound();

@@ -1,3 +1,4 @@
+import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { safetyMessages } from '@stanza/domain/safety/texts.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Dependencies } from '../chat/change-viewing.ts';
@@ -6,6 +7,7 @@ import { storeMessages } from '../chat/store-messages.ts';
 import type { Database } from '../database/tables.ts';
 import { conversationNotFound } from '../http/http-error.ts';
 import { endContact } from './blocks.ts';
+import { areBlocked } from './visible.ts';
 
 /**
  * A member leaves a conversation. Viewings that are ahead are cancelled, and the other member reads one line about it. Throws an `HttpError`: 404
@@ -25,7 +27,7 @@ export async function leaveConversation(
       )
       .where('conversations.id', '=', conversationId)
       .where(sql<boolean>`${userId} in (first_user_id, second_user_id)`)
-      .select(['other.id', 'other.email'])
+      .select('other.id')
       .executeTakeFirst();
     if (row === undefined) throw conversationNotFound();
     // Left already: the call is safe to repeat.
@@ -36,7 +38,7 @@ export async function leaveConversation(
       [
         {
           senderId: userId,
-          recipientEmail: row.email,
+          recipientEmail: aliasOf(conversationId),
           content: safetyMessages.left,
           key: `life:left ${conversationId} ${given.now.getTime()}`,
         },
@@ -62,12 +64,10 @@ export async function hasRecipientLeft(
 ): Promise<boolean> {
   const { rows } = await sql<{ hasLeft: boolean }>`
     select exists (
-      select from users
-      join conversations on first_user_id = least(users.id, ${senderId}::bigint)
-        and second_user_id = greatest(users.id, ${senderId}::bigint)
-      join conversation_departures on conversation_id = conversations.id and member_id = users.id
-      where lower(email) = lower(${address})
-        and not exists (select from blocks where blocker_id = users.id and blocked_id = ${senderId})
+      select from conversations
+      join conversation_departures on conversation_id = conversations.id and member_id <> ${senderId}
+      where conversations.id = conversation_at(${senderId}::bigint, ${address})
+        and not ${areBlocked(sql.ref('first_user_id'), sql.ref('second_user_id'))}
     ) as "hasLeft"`.execute(db);
   return rows[0]?.hasLeft === true;
 }

@@ -1,9 +1,10 @@
 import * as calls from '@stanza/schemas/safety/moderation.calls.ts';
 import { appeal } from '@stanza/schemas/safety/reports.calls.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { memberOf, sessionOf } from '../http/guard.ts';
+import { sessionOf } from '../http/guard.ts';
 import { route } from '../http/route.ts';
 import { logRequest } from '../http/security-log.ts';
+import { viewerOf } from '../http/viewer.ts';
 import { createUnsubscribeLinks } from '../search/alerts/unsubscribe-key.ts';
 import type { Services } from '../services.ts';
 import { createAppealKeys } from './appeal-key.ts';
@@ -50,7 +51,7 @@ export const moderationRoutes: FastifyPluginAsync<Services> = async (app, servic
   route(app, appeal, { limits: [limitRate('appeal')] }, async (request, reply) => {
     const { id } = request.params;
     const { text, key = '' } = request.body;
-    const userId = memberOf(request);
+    const userId = viewerOf(request);
     await moderation.storeAppeal(
       db,
       { caseId: id, text, now: clock() },

@@ -24,13 +24,6 @@ export const isOpenTo = (userId: number | RawBuilder<unknown>) =>
     and not ${areBlocked(sql.ref('first_user_id'), sql.ref('second_user_id'))}
     and not ${hasLeft(sql`${userId}`)})`;
 
-/** Whether a message reaches its recipient: neither has blocked the other, nor has the recipient left their conversation. */
-export const isReachable = (senderId: RawBuilder<unknown>, recipientId: RawBuilder<unknown>) =>
-  sql<boolean>`(not ${areBlocked(senderId, recipientId)} and not exists (
-    select from conversations
-    where first_user_id = least(${senderId}, ${recipientId}) and second_user_id = greatest(${senderId}, ${recipientId})
-      and ${hasLeft(recipientId)}))`;
-
 /**
  * The members whose rooms a search of this person leaves out, if they offer any: few, so that a search without them stays as fast as it is.
  */

@@ -20,6 +20,10 @@ type ReadConditions = { [Name in ReadFilter]: (value: string) => RawBuilder<SqlB
 
 const has = (name: AmenityFlag): RawBuilder<SqlBool> => sql`${sql.lit(name)} = any(listings.amenities)`;
 
+/** Whether a listing has a bit of migration `0065-contract-terms`. */
+const contractBits = (bit: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`(listings.contract_bits & (${bit})) <> 0`;
+
 /** A listing without a start or an end is available. */
 export const comparedConditions: ComparedConditions = {
   minPrice: (price) => sql`listings.price >= ${price}`,
@@ -49,6 +53,11 @@ export const comparedConditions: ComparedConditions = {
   couplesAllowed: () => has('couplesAllowed'),
   heating: (kind) => sql`listings.heating = ${kind}`,
   smoking: (rule) => sql`listings.smoking = ${rule}`,
+  registered: (least) => contractBits(sql`case ${least} when 'yes' then 2 else 4 end`),
+  residencePossible: () => contractBits(sql`1`),
+  maxDeposit: (rents) => contractBits(sql`8 << ${rents}::integer`),
+  maxNotice: (months) => contractBits(sql`64 << ${months}::integer`),
+  noFees: () => contractBits(sql`8`),
   allInclusive: () => sql`listings.all_inclusive_price is not null`,
   hasPhotos: () => sql`exists (select from listing_images where listing_id = listings.id)`,
   postedSince: (day) => sql`listings.added_at >= (${day}::date)::timestamp at time zone 'UTC'`,
@@ -81,7 +90,8 @@ function isFreeAround(
     and coalesce(listings.availability_end >= ${day}::date - 7 * ${weeks}::integer, true))`;
 }
 
-/** Signs between words, such as dashes, are not words. */
+/** Signs between words, such as dashes, are not words. A word that is repeated costs no second look. */
 export function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
 }

@@ -15,9 +15,9 @@ import { finestZoom, mapZoomSchema } from '@stanza/schemas/search/map-marks.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { keepBriefly } from '../concurrency/keep-briefly.ts';
 import { abortOnDisconnection } from '../http/disconnection.ts';
-import { memberOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
+import { viewerOf } from '../http/viewer.ts';
 import { toListing } from '../listing/listing-row.ts';
 import { findHiddenPosters } from '../safety/visible.ts';
 import type { Services } from '../services.ts';
@@ -42,7 +42,7 @@ import { withPlace } from './with-place.ts';
 export const listingsRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl, searchQueue }) => {
   route(app, calls.searchListings, { readQuery: readSearch }, async (request, reply) => {
     const query = await withPlace(db, request.query.asked);
-    const plan = planSearch(query, await findHiddenPosters(db, memberOf(request)));
+    const plan = planSearch(query, await findHiddenPosters(db, viewerOf(request)));
     if (plan === null) return [];
     const after = cursorOf(plan, request.query.cursor);
     const { rows, next } = await searchListings(db, plan, after);
@@ -72,7 +72,7 @@ export const listingsRoutes: FastifyPluginAsync<Services> = async (app, { db, pu
       after,
       size,
       shown,
-      withoutPosters: await findHiddenPosters(db, memberOf(request)),
+      withoutPosters: await findHiddenPosters(db, viewerOf(request)),
       areMany: () => areMany(null),
       inTurn: (isOfCounts, search) => searchQueue.run(isOfCounts, search, life.signal),
     });

@@ -1,11 +1,11 @@
 import type { Language } from '@stanza/domain/shell/language.ts';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { muteMails, wantsMails } from '../account/mail-preferences.ts';
 import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
 import { languageOfPage } from '../http/language.ts';
-import { allowStyles } from '../http/security.ts';
+import { acceptAnyForm, type Page, questionPage, sendPage } from '../http/plain-page.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { chooseLoweredRents, findSearch, sendsLoweredRents, silenceSearch } from './alerts/saved-searches.ts';
 import { type UnsubscribeLinks, unsubscribePath } from './alerts/unsubscribe-key.ts';
@@ -21,63 +21,66 @@ interface Options {
  */
 export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, links }) => {
   // Mail servers send a form with no further information.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => {
-    payload
-      .on('end', () => done(null))
-      .on('error', done)
-      .resume();
-  });
+  acceptAnyForm(app);
 
   app.get(unsubscribePath, async (request, reply) => {
     const subscription = links.read(queryOf(request));
     const language = languageOfPage(request);
     const told = texts[language];
-    if (subscription === null) return send(reply, 404, unknown(told), language);
+    if (subscription === null) return sendPage(reply, 404, unknown(told), language);
     if (subscription.kind === 'mails') {
       const isOn = await wantsMails(db, subscription.userId, subscription.mails);
       const page = isOn ? question(told.mails, told) : ended(told.endedMails, told, profile);
-      return send(reply, 200, page, language);
+      return sendPage(reply, 200, page, language);
+    }
+    if (subscription.kind === 'expiry') {
+      const isOn = await getsExpiryMails(db, subscription.userId);
+      const page = isOn ? question(told.expiry, told) : ended(told.endedExpiry, told, ownListings);
+      return sendPage(reply, 200, page, language);
     }
     if (subscription.kind === 'rents') {
       const isOn = await sendsLoweredRents(db, subscription.userId);
-      return send(reply, 200, isOn ? question(told.rents, told) : ended(told.endedRents, told), language);
+      return sendPage(reply, 200, isOn ? question(told.rents, told) : ended(told.endedRents, told), language);
     }
     const search = await findSearch(db, subscription.number);
     const isOn = search !== undefined && search.mail !== 'none';
     const page = isOn ? question(told.search(search.name), told) : endedSearch(search?.name, told);
-    return send(reply, 200, page, language);
+    return sendPage(reply, 200, page, language);
   });
 
   app.post(unsubscribePath, async (request, reply) => {
     const subscription = links.read(queryOf(request));
     const language = languageOfPage(request);
     const told = texts[language];
-    if (subscription === null) return send(reply, 404, unknown(told), language);
+    if (subscription === null) return sendPage(reply, 404, unknown(told), language);
     if (subscription.kind === 'mails') {
       await muteMails(db, subscription.userId, subscription.mails);
-      return send(reply, 200, ended(told.endedMails, told, profile), language);
+      return sendPage(reply, 200, ended(told.endedMails, told, profile), language);
+    }
+    if (subscription.kind === 'expiry') {
+      await db
+        .updateTable('users')
+        .set({ gets_expiry_mails: false })
+        .where('id', '=', subscription.userId)
+        .execute();
+      return sendPage(reply, 200, ended(told.endedExpiry, told, ownListings), language);
     }
     if (subscription.kind === 'rents') {
       await chooseLoweredRents(db, subscription.userId, 'none');
-      return send(reply, 200, ended(told.endedRents, told), language);
+      return sendPage(reply, 200, ended(told.endedRents, told), language);
     }
     const name = await silenceSearch(db, subscription.number);
-    return send(reply, 200, endedSearch(name, told), language);
+    return sendPage(reply, 200, endedSearch(name, told), language);
   });
 };
-
-interface Page {
-  /** As text. */
-  title: string;
-  /** The content as HTML. */
-  content: string;
-}
 
 interface PageTexts {
   /** The question about mails of liked rooms, and about those of a search. */
   rents: string;
   mails: string;
+  expiry: string;
+  endedExpiry: string;
+  ownListings: string;
   endedMails: string;
   search(name: string): string;
   unsubscribe: string;
@@ -94,6 +97,10 @@ interface PageTexts {
 const texts: Readonly<Record<Language, PageTexts>> = {
   en: {
     rents: 'Get no more mails about the rooms you like?',
+    expiry: 'Get no more mails when a listing of yours expires soon?',
+    endedExpiry:
+      'You get no more mails when a listing of yours expires soon. Your profile says when each expires.',
+    ownListings: 'Your listings',
     mails: 'Get no more mails like this about your conversations?',
     endedMails: 'You get no more mails like this about your conversations.',
     search: (name) => `Get no more mails about your search “${name}”?`,
@@ -109,6 +116,10 @@ const texts: Readonly<Record<Language, PageTexts>> = {
   },
   it: {
     rents: 'Vuoi smettere di ricevere e-mail sui tuoi preferiti?',
+    expiry: 'Vuoi smettere di ricevere e-mail quando un tuo annuncio sta per scadere?',
+    endedExpiry:
+      'Non riceverai più e-mail quando un tuo annuncio sta per scadere. Nel tuo profilo vedi quando scade ognuno.',
+    ownListings: 'I tuoi annunci',
     mails: 'Vuoi smettere di ricevere e-mail come questa sulle tue conversazioni?',
     endedMails: 'Non riceverai più e-mail come questa sulle tue conversazioni.',
     search: (name) => `Vuoi smettere di ricevere e-mail sulla tua ricerca “${name}”?`,
@@ -124,15 +135,13 @@ const texts: Readonly<Record<Language, PageTexts>> = {
   },
 };
 
-const question = (title: string, { unsubscribe }: PageTexts): Page => ({
-  title,
-  // Without an action, a form goes to the address of its page.
-  content: `<form method="post"><button>${unsubscribe}</button></form>`,
-});
+const question = (title: string, { unsubscribe }: PageTexts): Page => questionPage(title, unsubscribe);
 /** The screens on which a member chooses mails. */
-const [liked, profile] = ['/liked-listings', '/profile#mails'];
-const choice = ({ choose, chooseKinds }: PageTexts, at: string) =>
-  `<p><a href="${at}">${at === profile ? chooseKinds : choose}</a></p>`;
+const [liked, profile, ownListings] = ['/liked-listings', '/profile#mails', '/profile'];
+const choice = (told: PageTexts, at: string) => {
+  const text = at === profile ? told.chooseKinds : at === liked ? told.choose : told.ownListings;
+  return `<p><a href="${at}">${text}</a></p>`;
+};
 const unknown = (told: PageTexts): Page => ({
   title: told.incomplete,
   content: `<p>${escapeHtml(told.openAgain)}</p>${choice(told, liked)}`,
@@ -145,40 +154,11 @@ const ended = (text: string, told: PageTexts, at = liked): Page => ({
 const endedSearch = (name: string | undefined, told: PageTexts): Page =>
   ended(name === undefined ? told.deletedSearch : told.endedSearch(name), told);
 
-function send(reply: FastifyReply, status: number, { title, content }: Page, language: Language) {
-  const nonce = allowStyles(reply);
-  const heading = escapeHtml(title);
-  return (
-    reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .header('content-language', language)
-      // The address contains the key.
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex')
-      .type('text/html; charset=utf-8')
-      .send(`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${heading} · Stanza</title>
-<style nonce="${nonce}">
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 3rem auto; padding: 0 1rem; overflow-wrap: anywhere; color: light-dark(#2f3326, #f3ecdd); background: light-dark(#fbf7ef, #1d1f18) }
-a { color: light-dark(#9c3f1e, #f0a184) }
-button { font: inherit; font-weight: 700; min-height: 2.75rem; padding: 0 1.5rem; border: 0; border-radius: 999px; color: #fff; background: #9c3f1e; cursor: pointer }
-button:focus-visible, a:focus-visible { outline: 3px solid currentColor; outline-offset: 3px }
-:root { color-scheme: light dark }
-</style>
-</head>
-<body>
-<main>
-<h1>${heading}</h1>
-${content}
-</main>
-</body>
-</html>
-`)
-  );
+async function getsExpiryMails(db: Kysely<Database>, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('gets_expiry_mails')
+    .executeTakeFirst();
+  return row?.gets_expiry_mails ?? false;
 }

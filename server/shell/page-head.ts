@@ -2,6 +2,7 @@ import { type LifeStage, stageOf } from '@stanza/domain/publish/listing-life.ts'
 import { findPlace } from '@stanza/domain/search/search-options.ts';
 import { type SearchQuery, type SearchTerm, toSearchParams } from '@stanza/domain/search/search-query.ts';
 import { type Language, languages } from '@stanza/domain/shell/language.ts';
+import { shortened } from '@stanza/schemas/characters.ts';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import { listingTexts } from '../listing/listing-texts.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
@@ -95,7 +96,7 @@ export function headOfListing(listing: Listing, reader: Reader): PageHead {
   const place = `${location}, ${city}. ${description}`;
   return {
     title: isOffered ? title : `${labels[stage]}: ${title}`,
-    description: shortened(isOffered ? `${rent(price)}, ${place}` : `${notices[stage]} ${place}`),
+    description: onOneLine(isOffered ? `${rent(price)}, ${place}` : `${notices[stage]} ${place}`),
     address: addressOf(id, appAddress),
     image: imagesOf(listing, appAddress)[0] ?? null,
     isIndexed: isOffered,
@@ -221,11 +222,8 @@ function imagesOf({ imageUrls }: Listing, appAddress: string): string[] {
   return imageUrls.map((url) => new URL(url, `${appAddress}/`).href);
 }
 
-function shortened(text: string): string {
-  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
-  return characters.length > maxDescription
-    ? `${characters.slice(0, maxDescription - 1).join('')}…`
-    : characters.join('');
+function onOneLine(text: string): string {
+  return shortened(text.replaceAll(/\s+/g, ' ').trim(), maxDescription - 1);
 }
 
 /** The part of the built pages that a head replaces: from the title to the last tag for previews, without the tags of scripts. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { guidePaths } from '@stanza/domain/listing/guides.ts';
 import { parseListingId } from '@stanza/domain/listing/listing-id.ts';
 import { readResultsAddress, toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
 import { type Language, languageOf } from '@stanza/domain/shell/language.ts';
@@ -155,6 +156,7 @@ interface Screen {
 function screenOf(pathname: string): Screen | undefined {
   const trimmed = pathname.replace(/(?<=.)\/+$/, '').replace(/^\/index\.html$/, '/');
   const id = /^\/listing\/([^/]+)$/.exec(trimmed)?.[1];
+  if (guidePaths.includes(trimmed)) return { path: '/guides/*', id };
   const path = id === undefined ? trimmed : '/listing/:id';
   return screenPaths.includes(path) ? { path, id } : undefined;
 }

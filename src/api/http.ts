@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError, type ApiErrorKind, type ErrorAnswer } from '../domain/api-error.ts';
 import type { Answer, Call, Sent } from '../schemas/call.ts';
 import { codeFailureSchema, rateFailureSchema } from '../schemas/failure.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** Milliseconds that the app waits for an answer. */
 export const answerTimeout = 15_000;
@@ -57,7 +58,9 @@ export function createClient(baseUrl: string, viewerToken: ViewerToken = () => n
       if (isText) answer = await response.text();
       else if (schema) answer = await response.json(schema);
       else refusePage(await response.text());
-      return { response: await response, answer: answer as Answer<C> };
+      const answered = await response;
+      noteServerTime(answered);
+      return { response: answered, answer: answer as Answer<C> };
     }
     try {
       // ky retries only before the body. A browser may also answer with an earlier preload that was cut off.

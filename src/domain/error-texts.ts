@@ -33,6 +33,15 @@ export const errorTexts = {
     rejected: /*i18n*/ 'Failed to reset password.',
     network: /*i18n*/ 'Network error. Please try again.',
   },
+  /** "Send again" in the profile. */
+  confirmationMail: {
+    rejected: /*i18n*/ 'The mail could not be sent. Please try again later.',
+    network: /*i18n*/ 'The server could not be reached. The mail was not sent: please try again.',
+  },
+  confirmEmail: {
+    rejected: /*i18n*/ 'Your e-mail could not be confirmed. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Your e-mail is not confirmed yet: please try again.',
+  },
   createListing: {
     limit: /*i18n*/ 'You have reached the maximum number of listings allowed.',
     rejected: /*i18n*/ 'Failed to create listing.',
@@ -101,6 +110,11 @@ export const errorTexts = {
     rejected: /*i18n*/ 'Your answer could not be sent. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Your answer is kept here: please try again.',
   },
+  account: {
+    fetch: /*i18n*/ 'Your account could not be loaded.',
+    rejected: /*i18n*/ 'Your change could not be saved. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Nothing was changed: please try again.',
+  },
   memberCards: {
     fetch: /*i18n*/ 'The card could not be loaded.',
     gone: /*i18n*/ 'This card is not shown any more.',
@@ -131,6 +145,13 @@ export const errorTexts = {
     missing: /*i18n*/ 'Write a reason.',
     rejected: /*i18n*/ 'The decision could not be saved. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Your decision was not saved: please try again.',
+  },
+  match: {
+    fetch: /*i18n*/ 'Your answers could not be loaded.',
+    rejected: /*i18n*/ 'Your answers could not be saved. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Your answers were not saved: please try again.',
+    kept: /*i18n*/ 'Your answers could not be deleted. Please try again.',
+    keptOffline: /*i18n*/ 'The server could not be reached. Your answers were not deleted: please try again.',
   },
   savedSearches: {
     fetch: /*i18n*/ 'Your saved searches could not be loaded.',

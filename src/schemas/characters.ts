@@ -17,6 +17,14 @@ function firstCharacters(text: string, count: number): string[] {
   return found;
 }
 
+export function countCharacters(text: string): number {
+  return firstCharacters(text, text.length).length;
+}
+
+export function isShorter(text: string, min: number): boolean {
+  return firstCharacters(text, min).length < min;
+}
+
 /** Whether a text has more than `max` characters, or more than four times as many bytes of UTF-8. */
 export function isLonger(text: string, max: number): boolean {
   // No text has more characters than code units, and a code unit takes three bytes at most.

@@ -21,6 +21,8 @@ export const minPasswordLength = 6;
 /** Maximum lengths in characters that the reference backend enforces. The forms check them before anything is sent. */
 export const userLimits = { name: 100, email: 254, password: 200, bio: 2000, university: 200 } as const;
 export const recentConversations = 3;
+/** How many listings a member may like in the reference backend. */
+export const maxLikes = 500;
 
 /** The number of characters of a conversation's last message that show. */
 export const previewLength = 35;

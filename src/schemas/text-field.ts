@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLonger } from './characters.ts';
+import { isLonger, isShorter } from './characters.ts';
 import { fill } from './fill.ts';
 
 interface TextOptions {
@@ -35,6 +35,15 @@ export function atMost(max: number, error: string) {
   const check = z.refine<string>((text) => !isLonger(text, max), { error });
   check._zod.onattach.push(({ _zod: { bag } }) => {
     bag.maximum = max;
+  });
+  return check;
+}
+
+/** The counterpart of `atMost`, named as `minLength`. */
+export function atLeast(min: number, error: string) {
+  const check = z.refine<string>((text) => !isShorter(text, min), { error });
+  check._zod.onattach.push(({ _zod: { bag } }) => {
+    bag.minimum = min;
   });
   return check;
 }

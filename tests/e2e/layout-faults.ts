@@ -75,6 +75,15 @@ export async function findFaults({ root, width }: { root: string; width: number 
     const owner = node.parentElement;
     if (!owner || !node.textContent?.trim() || owner.closest('script, style, title, .map-frame')) continue;
     if (!owner.checkVisibility({ visibilityProperty: true })) continue;
+    if (/[\u202A-\u202E\u2066-\u2069]/.test(node.textContent)) {
+      // Inside the paragraph, or the isolated part of it, a text can turn the direction of all that follows.
+      let part = owner;
+      const isOpen = ({ display, unicodeBidi }: CSSStyleDeclaration) =>
+        display === 'inline' && !/isolate|plaintext/.test(unicodeBidi);
+      while (part.parentElement && isOpen(getComputedStyle(part))) part = part.parentElement;
+      if (part.textContent?.trim() !== node.textContent.trim())
+        faults.push(`${describe(owner)} can turn the direction of ${describe(part)}`);
+    }
     const clips: DOMRect[] = [];
     let isSeen = true;
     for (let at: Element | null = owner; at; at = at.parentElement) {

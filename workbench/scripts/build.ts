@@ -51,7 +51,7 @@ await build({
     minify: false,
     rolldownOptions: {
       input: {
-        browser: source('browser/walk.ts'),
+        browser: source('browser/browser.ts'),
         cli: source('cli/main.ts'),
         commands: source('cli/commands.ts'),
         test: source('test/test.ts'),

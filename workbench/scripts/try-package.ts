@@ -248,6 +248,10 @@ async function tryInApp(): Promise<void> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const app = await context.newPage();
     listen(app, address);
+    const { recordSession } = await import(
+      path.join(project, 'node_modules/statechart-workbench/browser.js')
+    );
+    const session = await recordSession(app);
     await app.goto(address);
     await app.locator('[data-state="door.closed"][data-active]').waitFor();
     check('<Statechart> draws the machine and its active state', true);
@@ -261,6 +265,15 @@ async function tryInApp(): Promise<void> {
     check('<Statechart> follows the snapshot', true);
     await bench.getByRole('treeitem', { name: 'door open' }).waitFor();
     check('the plugin shows the workbench, and inspect connects the app to it', true);
+    const file = {
+      name: 'session.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(await session.end()),
+    };
+    await bench.reload();
+    await bench.getByLabel('Session').setInputFiles(file);
+    await bench.getByRole('treeitem', { name: 'door open' }).waitFor();
+    check('a Playwright test records a session, which Live opens', true);
     await picture(bench, 'live');
     await picture(app, 'component');
   } catch (error) {

@@ -605,7 +605,14 @@ describe('a wrong call', () => {
 it('says that the coverage is of another version of the machine', async () => {
   const folder = path.join(root, gatheredFolder);
   const test = path.join(root, 'src/door.test.ts');
-  const door = { machine: 'door', fingerprint: 'of before', states: {}, transitions: {}, guards: {} };
+  const door = {
+    machine: 'door',
+    fingerprint: 'of before',
+    states: {},
+    transitions: {},
+    guards: {},
+    pairs: {},
+  };
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'a.json'), JSON.stringify({ file: 'src/door.test.ts', machines: [door] }));
   writeFileSync(test, '');

@@ -14,6 +14,7 @@ import {
   stateIn,
   transition,
 } from 'xstate';
+import { pairKey } from '../src/coverage/gathered.ts';
 import { gatherCoverage } from '../src/coverage/instrument.ts';
 import { readChart } from '../src/model/chart.ts';
 import { explore } from '../src/model/graph.ts';
@@ -225,6 +226,22 @@ describe('the coverage of transitions without a sent event', () => {
     const child = createMachine({ id: 'idleChild', initial: 'busy', states: { busy: {} } });
     const parent = setup({ actors: { child } }).createMachine({ id: 'pureParent', invoke: { src: 'child' } });
     expect(gatheredOf('idleChild', () => initialTransition(parent)).states).toEqual({});
+  });
+});
+
+it('counts two transitions that follow each other, in pure steps and in one actor', () => {
+  gathering.take();
+  const [shut] = initialTransition(door);
+  const [ajar] = transition(door, shut, { type: 'open' });
+  transition(door, ajar, { type: 'shut' });
+  // From the same state again: the step before it counts for both.
+  transition(door, ajar, { type: 'shut' });
+  const actor = createActor(door).start();
+  for (const type of ['open', 'unknown', 'shut', 'open']) actor.send({ type });
+  const [open, close] = ['door.shut|open|0', 'door.ajar|shut|0'];
+  expect(gathering.take()[0]?.pairs).toEqual({
+    [pairKey(open, close)]: [2, 1, 0],
+    [pairKey(close, open)]: [0, 1, 0],
   });
 });
 

@@ -74,6 +74,7 @@ describe('merging the coverage of test files', () => {
       states: Object.fromEntries(states.map((id): [string, Times] => [id, [1, 0, 0]])),
       transitions: {},
       guards: {},
+      pairs: {},
       ...rest,
     });
     const [press = raise()] = readChart(lamp).transitions;
@@ -149,6 +150,7 @@ describe('missing coverage', () => {
       states: { covered: 3, of: 4 },
       transitions: { covered: 1, of: 3 },
       guards: { covered: 3, of: 6 },
+      pairs: { covered: 1, of: 3 },
       run: { covered: 1, of: 3 },
       generated: { covered: 3, of: 13 },
     };
@@ -168,10 +170,11 @@ describe('missing coverage', () => {
   it('is reported separately from parts that only generated paths reached', () => {
     const lines = coverageReport(coverageOfGate).split('\n');
     expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
-      'machine states transitions guards yes/no run by tests paths only',
-      'gate 3/4 75 % 1/3 33 % 3/6 50 % 1/3 33 % 3',
-      'all 3/4 75 % 1/3 33 % 3/6 50 % 1/3 33 % 3',
+      'machine states transitions guards yes/no pairs run by tests paths only',
+      'gate 3/4 75 % 1/3 33 % 3/6 50 % 1/3 33 % 1/3 33 % 3',
+      'all 3/4 75 % 1/3 33 % 3/6 50 % 1/3 33 % 1/3 33 % 3',
       '',
+      'pairs: two transitions that a test took one right after the other, of those that can follow each other.',
       'run by tests: transitions that a running actor took in a test.',
       'paths only: states, transitions and answers that only generated paths reached. They assert nothing and do not count.',
       '',

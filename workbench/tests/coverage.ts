@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate';
-import type { Gathered, GatheredMachine } from '../src/coverage/gathered.ts';
+import { type Gathered, type GatheredMachine, pairKey } from '../src/coverage/gathered.ts';
 import { mergeCoverage } from '../src/coverage/merge.ts';
 import { readChart } from '../src/model/chart.ts';
 import { fingerprintOf } from '../src/travel/fingerprint.ts';
@@ -26,7 +26,9 @@ export function gathered(file: string, counts: Partial<GatheredMachine>): Gather
   const fingerprint = fingerprintOf(readChart(gate));
   return {
     file,
-    machines: [{ machine: 'gate', fingerprint, states: {}, transitions: {}, guards: {}, ...counts }],
+    machines: [
+      { machine: 'gate', fingerprint, states: {}, transitions: {}, guards: {}, pairs: {}, ...counts },
+    ],
   };
 }
 
@@ -44,6 +46,7 @@ export const coverageOfGate = mergeCoverage(
         [`${push}|isPaid|yes`]: [2, 0, 0],
         [`${push}|isDay|no`]: [2, 0, 0],
       },
+      pairs: { [pairKey(push, coin)]: [1, 0, 0] },
     }),
     gathered('paths/gate.test.ts', {
       states: { 'gate.open': [1, 1, 0], 'gate.stuck': [0, 1, 4] },

@@ -153,6 +153,22 @@ describe('registryOf', () => {
     expect([...registry.problems, ...registry.warnings]).toEqual([]);
   });
 
+  it('shows the machines that others start and no file exports, each once', () => {
+    const bulb = createMachine({ id: 'bulb', invoke: { src: lamp } });
+    const room = setup({ actors: { bulb, door, lamp } }).createMachine({
+      id: 'room',
+      initial: 'dark',
+      states: { dark: { invoke: { id: 'light', src: 'bulb' } } },
+    });
+    const files = [{ file: 'a.ts', exported: { room, door }, types: {} }];
+    expect(registryOf('House', files).entries.map(({ machine }) => machine.id)).toEqual(['room', 'door']);
+    const { entries, testStyle, warnings } = registryOf('House', files, { withChildren: true });
+    expect(entries.map(({ machine }) => machine.id)).toEqual(['room', 'door', 'bulb', 'room lamp']);
+    expect(warnings).toEqual(["a.ts: room lamp has no id; it is shown as 'room lamp'."]);
+    const [, , child = expect.fail()] = entries;
+    expect(() => testStyle?.model(child)).toThrow('Only a machine that a file exports has a test.');
+  });
+
   it('gives an empty input to a machine that does not start without one', () => {
     const person = createMachine({
       id: 'person',

@@ -334,11 +334,25 @@ describe('the box of a state', () => {
     }
   });
 
-  it('truncates a line that is too long', () => {
+  it('wraps a long line at a space, and cuts a longer word', () => {
     const [root] = oddChart.states;
     if (!root) throw new Error('A chart has a root');
-    const { lines, width } = boxOf({ ...root, entry: ['remember'.repeat(30)] }, []);
-    expect(lines.find(({ kind }) => kind === 'action')?.text).toMatch(/^entry \/ remember.*…$/);
+    const tags = ['waits for the answer', 'of the member who wrote first'];
+    const { lines, width } = boxOf({ ...root, tags, entry: ['remember'.repeat(30)] }, []);
+    const texts = (wanted: string) => lines.flatMap(({ kind, text }) => (kind === wanted ? [text] : []));
+    expect(texts('tags')).toEqual(['#waits for the answer #of the member who', '  wrote first']);
+    expect(texts('action')[1]).toMatch(/^ {2}remember.*…$/);
     expect(width).toBeLessThan(400);
+  });
+
+  it('leaves room for each line of a label', async () => {
+    const chart = chartOf('signUp');
+    const [first, ...others] = chart.transitions.filter(({ targetIds }) => targetIds.length > 0);
+    if (!first) throw new Error('There is no arrow');
+    const long = { ...first, label: 'answer', guard: 'isFirst and isKnown', actions: ['keep', 'notify'] };
+    const { transitions } = await place({ ...chart, transitions: [long, ...others] });
+    const label = transitions.find(({ id }) => id === long.id)?.label;
+    expect(label?.text).toBe('answer [isFirst and isKnown] /\nkeep, notify');
+    expect(label?.height).toBe(34);
   });
 });

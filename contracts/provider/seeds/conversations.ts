@@ -16,6 +16,16 @@ export async function insertEmptyConversation(
   return id;
 }
 
+/** Makes two members ones who have written to each other: only then does the reference backend take their e-mails. */
+export async function acquaint({ db }: Seeder, one: number, other: number): Promise<void> {
+  const [first_user_id, second_user_id] = [Math.min(one, other), Math.max(one, other)];
+  await db
+    .insertInto('conversations')
+    .values({ first_user_id, second_user_id, first_wrote: true, second_wrote: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Inserts two members who have written to each other; the first may be given. */
 export async function insertConversation(
   seeder: Seeder,

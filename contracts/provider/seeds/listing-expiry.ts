@@ -8,5 +8,5 @@ export async function insertExpiring(seeder: Seeder, state: ListingState, days: 
   const member = await insertMember(seeder, { picture: seeder.imageKey });
   const expires_at = new Date(Date.now() + days * 86_400_000);
   const listingId = await insertListing(seeder, { state, expires_at }, member.userId);
-  return { ...member, listingId, renewalKey: seeder.renewalKeys.keyOf(listingId, member.userId) };
+  return { ...member, listingId, renewalKey: seeder.renewalKeys.keyOf(listingId, member.userId, new Date()) };
 }

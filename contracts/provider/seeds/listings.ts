@@ -45,7 +45,7 @@ export const bare = {
   floor: null,
 } satisfies ListingSeed;
 
-/** The fields of `listing-costs`. */
+/** The fields of `listing-costs` and of `contract-terms`. */
 export const withTerms = {
   utilities_costs: 60,
   internet_costs: 15,
@@ -54,6 +54,9 @@ export const withTerms = {
   minimum_months: 6,
   residence_possible: true,
   flatmates: 2,
+  registered: 'yes',
+  notice_months: 3,
+  other_fees: 50,
 } satisfies ListingSeed;
 
 /** @returns their ids, in order. Without a poster they belong to a new member with a picture. */

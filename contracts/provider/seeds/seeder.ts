@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EmailConfirmations } from '@stanza/server/account/email-confirmations.ts';
 import type { PasswordResets } from '@stanza/server/account/password-resets.ts';
 import type { Passwords } from '@stanza/server/account/passwords.ts';
 import type { Sessions } from '@stanza/server/account/sessions.ts';
@@ -12,6 +13,7 @@ export interface Seeder {
   db: Kysely<Database>;
   sessions: Sessions;
   resets: PasswordResets;
+  confirmations: EmailConfirmations;
   passwords: Passwords;
   renewalKeys: RenewalKeys;
   appealKeys: AppealKeys;

@@ -34,6 +34,11 @@ export function accountStates(seeder: Seeder) {
       await resets.request(userId);
       return { resetToken };
     },
+    unconfirmedMember: () => insertMember(seeder),
+    async confirmationToken() {
+      const { userId } = await insertMember(seeder);
+      return { confirmationToken: await seeder.confirmations.request(userId) };
+    },
     refusedBio: async () => ({ bio: 'x'.repeat(userLimits.bio + 1) }),
     refusedFeedback: async () => ({ text: 'Too short' }),
     async limitedFeedback() {

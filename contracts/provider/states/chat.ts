@@ -1,5 +1,5 @@
 import type { StateHandlers } from '../handlers-by-state.ts';
-import { insertContact, insertConversation } from '../seeds/conversations.ts';
+import { acquaint, insertContact, insertConversation } from '../seeds/conversations.ts';
 import { insertAskedPoster, insertAskedPosterWithViewing } from '../seeds/inbox.ts';
 import { insertListing } from '../seeds/listings.ts';
 import { insertListingWithHiddenCard, insertMemberWithCard } from '../seeds/member-cards.ts';
@@ -18,6 +18,7 @@ export function chatStates(seeder: Seeder) {
   const partners = async ({ email, otherEmail }: { email: string; otherEmail: string }) => {
     const { token, userId } = await findOrInsertMember(seeder, email);
     const other = await findOrInsertMember(seeder, otherEmail);
+    await acquaint(seeder, userId, other.userId);
     return { token, userId, otherToken: other.token, otherUserId: other.userId };
   };
   return {
@@ -66,6 +67,32 @@ export function chatStates(seeder: Seeder) {
     memberWithDecision: () => insertMemberWithDecision(seeder),
     moderator: () => insertModerator(seeder),
     moderatorWithAppeal: () => insertModeratorWithAppeal(seeder),
+    async memberWithCopiedPhoto() {
+      const member = await insertMember(seeder);
+      const poster = await insertMember(seeder);
+      const listingId = await insertListing(seeder, {}, member.userId);
+      const { image_key } = await seeder.db
+        .selectFrom('listing_images')
+        .where('listing_id', '=', listingId)
+        .select('image_key')
+        .executeTakeFirstOrThrow();
+      const { id: photoId } = await seeder.db
+        .insertInto('copied_photos')
+        .values({
+          image_key,
+          user_id: member.userId,
+          original_key: image_key,
+          original_user_id: poster.userId,
+          distance: 0,
+          found_at: new Date(),
+        })
+        .onConflict((conflict) =>
+          conflict.column('image_key').doUpdateSet({ user_id: member.userId, answer: null }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { ...member, photoId };
+    },
     async memberWithBlock() {
       const member = await insertMember(seeder);
       const poster = await insertMember(seeder);

@@ -77,6 +77,15 @@ export function searchStates(seeder: Seeder) {
       );
       return {};
     },
+    async similarRents({ postalCode }) {
+      const at = { postal_code: postalCode, city: 'Milano', latitude: 45.475, longitude: 9.226 };
+      const room = { ...at, room_type: 'private', furnished: true } as const;
+      await insertListings(
+        seeder,
+        Array.from({ length: 15 }, (_, place) => ({ ...room, price: 500 + 10 * place })),
+      );
+      return {};
+    },
     async postalPlace({ postalCode }) {
       await insertListing(seeder, { postal_code: postalCode });
       return {};

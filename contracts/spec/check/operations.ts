@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Marks a single status beside its range, for tools that do not support ranges. Its value is the range. */
-export const exampleMark = 'x-example-of';
-
 const json = z.record(z.string(), z.unknown());
 /** The marks of parts that the app will stop using. */
 const deprecationSchema = {
@@ -39,8 +36,6 @@ const operationSchema = z.object({
     z.object({
       headers: z._default(z.record(z.string(), json), {}),
       content: contentSchema,
-      /** The range that this status is an example of. */
-      [exampleMark]: z.optional(z.string()),
     }),
   ),
 });

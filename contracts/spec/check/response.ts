@@ -1,6 +1,6 @@
 import type { HttpInteraction } from '../pact-file.ts';
 import { contentTypeOf, mediaType } from './content-type.ts';
-import { exampleMark, type FoundOperation, type Operation } from './operations.ts';
+import type { FoundOperation, Operation } from './operations.ts';
 import { acceptedStatuses, responseKey } from './statuses.ts';
 import type { CheckValue } from './values.ts';
 
@@ -15,7 +15,7 @@ export function checkResponse(
   if (key === undefined || described === undefined) {
     return [`the status ${status} is not described: ${Object.keys(responses).join(', ')} are`];
   }
-  const problems = checkStatuses(responses, described[exampleMark] ?? key, interaction);
+  const problems = checkStatuses(responses, key, interaction);
   const known = Object.keys(described.headers).map((name) => name.toLowerCase());
   for (const name of Object.keys(headers)) {
     if (name.toLowerCase() === 'content-type' || known.includes(name.toLowerCase())) continue;

@@ -5,7 +5,6 @@ import { emailKey } from '../../account/email-key.ts';
 import type { KnownDevices } from '../../account/known-devices.ts';
 import { sessionOf } from '../guard.ts';
 import { HttpError } from '../http-error.ts';
-import { logRequest } from '../security-log.ts';
 import { CounterStore } from './counter-store.ts';
 import { type Limit, limits } from './limits.ts';
 
@@ -43,9 +42,8 @@ export interface Excess {
   messageFor(minutes: number): string;
 }
 
-/** The error 429, which is also logged. @param milliseconds until the next call is allowed */
+/** The error 429. @param milliseconds until the next call is allowed */
 export function tooMany(reply: FastifyReply, milliseconds: number, excess: Excess = attempts): HttpError {
-  logRequest(reply.request, 'limit.reached', { code: excess.code });
   reply.header('retry-after', Math.ceil(milliseconds / 1000));
   const minutesUntilReset = Math.max(1, Math.ceil(milliseconds / 60_000));
   const message = excess.messageFor(minutesUntilReset);
@@ -68,6 +66,7 @@ function keysFor(
     register: byAddress,
     forgotPassword: byAddress,
     resetPassword: byAddress,
+    confirmEmail: byAddress,
     feedback: byAddress,
     upload: byMember,
     viewing: byMember,
@@ -80,6 +79,7 @@ function keysFor(
     draft: byMember,
     safety: byMember,
     appeal: byAddress,
+    account: byMember,
   };
 }
 

@@ -6,7 +6,7 @@ export interface Limit {
 
 /**
  * Counted by IP address, except `loginForEmail` (IP address and e-mail) and `upload`, `viewing`, `cardChoice`, `listingState`,
- * `savedSearch`, `decline`, `draft` and `safety` (member). Logins from a known device are counted by device.
+ * `savedSearch`, `decline`, `draft`, `account` and `safety` (member). Logins from a known device are counted by device.
  */
 export const limits = {
   // A whole hall of residence may share one IP address.
@@ -15,6 +15,7 @@ export const limits = {
   register: { max: 20, minutes: 60 },
   forgotPassword: { max: 20, minutes: 15 },
   resetPassword: { max: 20, minutes: 15 },
+  confirmEmail: { max: 20, minutes: 15 },
   feedback: { max: 5, minutes: 15 },
   upload: { max: 60, minutes: 60 },
   viewing: { max: 60, minutes: 60 },
@@ -26,6 +27,8 @@ export const limits = {
   listingState: { max: 60, minutes: 60 },
   savedSearch: { max: 300, minutes: 60 },
   renewal: { max: 120, minutes: 60 },
+  // Each call checks a password.
+  account: { max: 60, minutes: 60 },
   // Somebody who types for an hour saves about every three seconds.
   draft: { max: 1200, minutes: 60 },
   // Blocks, reports and appeals: more than anybody needs, and few enough to read.
@@ -49,4 +52,6 @@ export const accountLimits = {
   /** Not for known devices. A login or a password reset forgets the attempts. */
   login: { free: 20, minSeconds: 1, maxSeconds: 900 },
   resetMail: { free: 5, minSeconds: 900, maxSeconds: 900 },
+  /** A stranger's address may be mailed once by a registration, and twice by "Send again"; then it takes long. */
+  confirmationMail: { free: 2, minSeconds: 3600, maxSeconds: 86_400 },
 } as const satisfies Record<string, AccountLimit>;

@@ -35,6 +35,7 @@ export async function findSavedSearches(db: Kysely<Database>, userId: number): P
     .selectFrom('saved_searches')
     .where('user_id', '=', userId)
     .orderBy('number')
+    .limit(savedSearchLimits.count)
     .select([
       'id',
       'name',

@@ -141,7 +141,8 @@ async function storeMailsOfSearches(store: MailStore): Promise<number> {
       const told = texts[language];
       const count = told.count(rows.length);
       const content = alertMail({
-        subject: `${count}: ${name}`,
+        // Without the name: who registers with the address of a stranger could write the subject.
+        subject: count,
         intro: told.forSearch(count, name),
         rooms,
         others: rows.length - rooms.length,

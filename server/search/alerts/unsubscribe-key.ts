@@ -3,12 +3,13 @@ import type { Language } from '@stanza/domain/shell/language.ts';
 import { type MailKind, mailKinds } from '@stanza/schemas/account/mail-preferences.calls.ts';
 
 /**
- * The mails that a link ends: those of a saved search, by its number, those of a member about liked rooms, or those about conversations, by
- * their kinds.
+ * The mails that a link ends: those of a saved search, by its number, those of a member about liked rooms or about listings that
+ * expire, or those about conversations, by their kinds.
  */
 export type Subscription =
   | { kind: 'search'; number: number }
   | { kind: 'rents'; userId: number }
+  | { kind: 'expiry'; userId: number }
   | { kind: 'mails'; userId: number; mails: readonly MailKind[] };
 
 export const unsubscribePath = '/api/unsubscribe';
@@ -33,14 +34,16 @@ export function createUnsubscribeLinks(secret: string) {
       if (kind === 'mails')
         return { kind, userId: Number(id), mails: mailKinds.filter((one) => mails.split('.').includes(one)) };
       if (kind === 'search') return { kind, number: Number(id) };
-      return kind === 'rents' ? { kind, userId: Number(id) } : null;
+      return kind === 'rents' || kind === 'expiry' ? { kind, userId: Number(id) } : null;
     },
   };
 }
 
 function subjectOf(subscription: Subscription): string {
   if (subscription.kind === 'mails') return `mails-${subscription.userId}-${subscription.mails.join('.')}`;
-  return subscription.kind === 'search' ? `search-${subscription.number}` : `rents-${subscription.userId}`;
+  return subscription.kind === 'search'
+    ? `search-${subscription.number}`
+    : `${subscription.kind}-${subscription.userId}`;
 }
 
 export type UnsubscribeLinks = ReturnType<typeof createUnsubscribeLinks>;

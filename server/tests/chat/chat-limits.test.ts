@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { contentsOf, enter, hear, listen, nextSendError, receipt, say } from '../support/chat-peer.ts';
 import { cleanUpAfterUse } from '../support/cleanup.ts';
-import { openMembersApp } from '../support/members.ts';
+import { openAcquaintedApp } from '../support/members.ts';
 
 test('the rate limit counts all connections of a sender; the refused message can be sent again', async () => {
-  const { app, anna, bruno } = await openMembersApp({ rateLimitScale: 0.1 });
+  const { app, anna, bruno } = await openAcquaintedApp({ rateLimitScale: 0.1 });
   const chat = await listen(app);
   const [one, other, theirs] = [
     await enter(chat, anna.token),
@@ -46,7 +46,7 @@ test('the rate limit counts all connections of a sender; the refused message can
 
 describe('sockets', () => {
   test('a connection that sends faster than the server can store is paused; in the end everything is stored', async () => {
-    const { app, db, anna, bruno } = await openMembersApp();
+    const { app, db, anna, bruno } = await openAcquaintedApp();
     const chat = await listen(app);
     const socket = new WebSocket(`${chat}?token=${anna.token}`);
     cleanUpAfterUse(async () => socket.terminate());
@@ -79,7 +79,7 @@ describe('sockets', () => {
   });
 
   test('a client that does not read is disconnected, and the others get all messages', async () => {
-    const { app, anna, bruno } = await openMembersApp();
+    const { app, anna, bruno } = await openAcquaintedApp();
     const chat = await listen(app);
     const mine = await enter(chat, anna.token);
     const slow = new WebSocket(`${chat}?token=${anna.token}`);

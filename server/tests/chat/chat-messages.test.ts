@@ -12,12 +12,13 @@ import {
   say,
   subscribe,
 } from '../support/chat-peer.ts';
-import { addCarla, type Member, openMembersApp } from '../support/members.ts';
+import { acquaint, addCarla, type Member, openAcquaintedApp } from '../support/members.ts';
 
-const opened = await openMembersApp();
+const opened = await openAcquaintedApp();
 const { app, db, anna, bruno } = opened;
 const chat = await listen(app);
 const carla = await addCarla(opened);
+await acquaint(opened, anna.id, carla.id);
 
 async function messagesOf(member: Pick<Member, 'inject'>, conversationId: number) {
   return (await member.inject(`/api/chat/conversations/${conversationId}/messages`)).json();

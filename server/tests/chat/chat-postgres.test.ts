@@ -7,7 +7,7 @@ import type { Database } from '../../database/tables.ts';
 import { startProcess, testFanout } from '../support/chat-fanout-suite.ts';
 import { contentsOf, enter, healthOf, hear, receipt, say } from '../support/chat-peer.ts';
 import { cleanUpAfterUse } from '../support/cleanup.ts';
-import { openMembersApp, patiently } from '../support/members.ts';
+import { acquaint, openAcquaintedApp, patiently } from '../support/members.ts';
 
 const openFanout = async (url: string) => createPostgresFanout(url);
 
@@ -32,7 +32,7 @@ async function disallowConnections(url: string): Promise<() => Promise<void>> {
 
 test('the chat polls while the subscription is lost, and /health reports it', async () => {
   const log: string[] = [];
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const { db, anna, bruno } = opened;
   // Only one connection, which stays open: a query waits for it and does not open a new one, which would be rejected.
   const chat = await startProcess(opened, openFanout, { pollInterval: 100, log, maxConnections: 1 });
@@ -53,7 +53,7 @@ test('the chat polls while the subscription is lost, and /health reports it', as
 });
 
 test('a session that ends while the subscription is lost is disconnected when the subscription returns', async () => {
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const { db, anna } = opened;
   const chat = await startProcess(opened, openFanout);
   const peer = await enter(chat, anna.token);
@@ -68,13 +68,12 @@ test('a session that ends while the subscription is lost is disconnected when th
 
 test('a message that cannot be loaded is delivered when it can be loaded again', async () => {
   const log: string[] = [];
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const { db, bruno } = opened;
   const chat = await startProcess(opened, openFanout, { pollInterval: 100, log });
   const theirs = await enter(chat, bruno.token);
   await sql`alter view chat_messages rename to gone`.execute(db);
-  await sql`insert into conversations (id, first_user_id, second_user_id) values (7, 1, 2)`.execute(db);
-  await sql`insert into messages (conversation_id, sender_id, content) values (7, 1, 'Late')`.execute(db);
+  await sql`insert into messages (conversation_id, sender_id, content) values (1, 1, 'Late')`.execute(db);
   await expect.poll(() => log.join(), patiently).toContain('relation "chat_messages" does not exist');
   await sql`alter view gone rename to chat_messages`.execute(db);
   await hear(theirs, 'Late');
@@ -85,13 +84,13 @@ test('a message that cannot be loaded is delivered when it can be loaded again',
 async function storeUnannounced(db: Kysely<Database>, content: string, key: string | null = null) {
   const { rows } = await sql<{ outcome: string }>`
     select outcome from send_messages(
-      array[1], array['bruno@example.it'], array[${content}], array[${key}::text], false)`.execute(db);
+      array[1], array['bruno@example.it'], array[${content}], array[${key}::text], false, null)`.execute(db);
   expect(rows[0]?.outcome).toBe('stored');
 }
 
 test('a message without an announcement is delivered within two seconds, in order, with a warning in the log', async () => {
   const log: string[] = [];
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const { db, anna, bruno } = opened;
   const chat = await startProcess(opened, openFanout, { pollInterval: 1_000, log });
   const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
@@ -108,7 +107,7 @@ test('a message without an announcement is delivered within two seconds, in orde
 });
 
 test('a repeated message that this process has not delivered yet is first delivered to both members in order', async () => {
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const { db, anna, bruno } = opened;
   const chat = await startProcess(opened, openFanout);
   const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
@@ -122,12 +121,13 @@ test('a repeated message that this process has not delivered yet is first delive
 });
 
 test('batches of several processes for the same conversations do not block each other', async () => {
-  const { db } = await openMembersApp();
+  const { db } = await openAcquaintedApp();
   const emails = Array.from({ length: 8 }, (_, i) => `${i}@example.it`);
   await db
     .insertInto('users')
     .values(emails.map((email) => ({ first_name: 'A', last_name: 'B', email })))
     .execute();
+  for (const i of emails.keys()) await acquaint({ db }, 1, 3 + i);
   const to = (recipientEmail: string) => ({ senderId: 1, recipientEmail, content: 'Hi', key: null });
   for (let i = 0; i < 20; i += 1) {
     const orders = [emails, emails.toReversed()];

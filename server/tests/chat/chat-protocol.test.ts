@@ -2,9 +2,9 @@
 import { sendDestination } from '@stanza/schemas/chat/chat.ts';
 import { expect, test } from 'vitest';
 import { command, enter, failure, hear, listen, openSocket, receipt, say } from '../support/chat-peer.ts';
-import { openMembersApp } from '../support/members.ts';
+import { openAcquaintedApp } from '../support/members.ts';
 
-const { app, anna, bruno } = await openMembersApp();
+const { app, anna, bruno } = await openAcquaintedApp();
 const chat = await listen(app);
 
 test('the server offers heart-beats every ten seconds', async () => {

@@ -9,7 +9,7 @@ import type { Database } from '../../database/tables.ts';
 import { builtServer } from '../support/built-server.ts';
 import { startProcess, testFanout } from '../support/chat-fanout-suite.ts';
 import { contentsOf, enter, healthOf, hear, say } from '../support/chat-peer.ts';
-import { openMembersApp, patiently } from '../support/members.ts';
+import { openAcquaintedApp, patiently } from '../support/members.ts';
 import { runServer } from '../support/process.ts';
 import { redisOrSkip } from '../support/redis.ts';
 
@@ -20,7 +20,7 @@ const openFanout = (url: string) => openRedisFanout(redis.url, url);
 testFanout(openFanout);
 
 test('with Redis the database announces ended sessions and no messages', async () => {
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const { db, anna, bruno } = opened;
   const heard: string[] = [];
   const subscription = await createPostgresFanout(opened.url).subscribe({
@@ -39,7 +39,7 @@ test('with Redis the database announces ended sessions and no messages', async (
 
 test('while Redis is down the chat polls within two seconds, and /health reports it', async () => {
   const log: string[] = [];
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const { db, anna, bruno } = opened;
   const here = await startProcess(opened, openFanout, { pollInterval: chatTimes.pollInterval, log });
   const there = await startProcess(opened, openFanout, { pollInterval: chatTimes.pollInterval });
@@ -71,7 +71,7 @@ test('while Redis is down the chat polls within two seconds, and /health reports
 
 test('a lost subscription to the database is replaced', async () => {
   const log: string[] = [];
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const { db, anna } = opened;
   const chat = await startProcess(opened, openFanout, { log });
   const peer = await enter(chat, anna.token);
@@ -83,7 +83,7 @@ test('a lost subscription to the database is replaced', async () => {
 });
 
 test('the chat admits nobody before it is notified of ended sessions', async () => {
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const { db, anna } = opened;
   const gate = Promise.withResolvers<void>();
   const chat = await startProcess(opened, async (url) => {
@@ -115,7 +115,7 @@ async function endSubscriptions(db: Kysely<Database>) {
 
 test("processes with and without Redis deliver each other's messages", async () => {
   const log: string[] = [];
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const { anna, bruno } = opened;
   const options = { pollInterval: 1_000, log };
   const through = await startProcess(opened, openFanout, options);
@@ -130,7 +130,7 @@ test("processes with and without Redis deliver each other's messages", async () 
 });
 
 test('two applications with the same ids on one Redis do not disturb each other', async () => {
-  const [one, other] = [await openMembersApp(), await openMembersApp()];
+  const [one, other] = [await openAcquaintedApp(), await openAcquaintedApp()];
   const [here, there] = [await startProcess(one, openFanout), await startProcess(other, openFanout)];
   const [mine, theirs] = [await enter(here, one.anna.token), await enter(there, other.bruno.token)];
   for (let i = 0; i < 5; i += 1) say(mine, one.bruno, `Here ${i}`);
@@ -144,7 +144,7 @@ test('two applications with the same ids on one Redis do not disturb each other'
 });
 
 test('a server with REDIS_URL starts, sends a message and stops', async () => {
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const variables = {
     DATABASE_URL: opened.url,
     TOKEN_SECRET: 'a secret of at least thirty-two characters',

@@ -14,10 +14,10 @@ import {
   say,
   subscribe,
 } from '../support/chat-peer.ts';
-import { logIn, openMembersApp, patiently, post, withToken } from '../support/members.ts';
+import { logIn, openAcquaintedApp, patiently, post, withToken } from '../support/members.ts';
 
 let time = now;
-const opened = await openMembersApp({ clock: () => time });
+const opened = await openAcquaintedApp({ clock: () => time });
 const { app, db, anna, bruno, mailbox } = opened;
 const chat = await listen(app);
 const elsewhere = await listen(await openSecondApp(opened));

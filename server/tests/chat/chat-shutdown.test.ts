@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { enter, hear, listen, openSocket, receipt, say } from '../support/chat-peer.ts';
-import { openMembersApp } from '../support/members.ts';
+import { openAcquaintedApp } from '../support/members.ts';
 
 test('a closing server stores and delivers pending messages, then closes all connections', async () => {
-  const { app, db, anna, bruno } = await openMembersApp();
+  const { app, db, anna, bruno } = await openAcquaintedApp();
   const chat = await listen(app);
   const [mine, theirs, unconnected] = [
     await enter(chat, anna.token),
@@ -45,7 +45,7 @@ test('a closing server stores and delivers pending messages, then closes all con
 });
 
 test('a closing server does not wait for clients that do not answer', async () => {
-  const { app, anna } = await openMembersApp();
+  const { app, anna } = await openAcquaintedApp();
   const chat = await listen(app);
   const socket = new WebSocket(`${chat}?token=${anna.token}`);
   await new Promise((resolve) => socket.once('open', resolve));
@@ -58,7 +58,7 @@ test('a closing server does not wait for clients that do not answer', async () =
 
 test('a request for an upgrade that waits for the chat is rejected when the server closes', async () => {
   const asked = Promise.withResolvers<void>();
-  const { app, anna } = await openMembersApp({
+  const { app, anna } = await openAcquaintedApp({
     fanout: {
       announcesAtCommit: true,
       publish: () => undefined,
@@ -81,7 +81,7 @@ test('a request for an upgrade that waits for the chat is rejected when the serv
 test('a closed server has no timers', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { app } = await openMembersApp();
+  const { app } = await openAcquaintedApp();
   await listen(app);
   expect(vi.getTimerCount()).toBeGreaterThan(0);
   await app.close();
@@ -89,7 +89,7 @@ test('a closed server has no timers', async () => {
 });
 
 test('an app that does not listen opens and closes without the chat', async () => {
-  const { app, anna } = await openMembersApp({
+  const { app, anna } = await openAcquaintedApp({
     fanout: {
       announcesAtCommit: false,
       publish: () => undefined,

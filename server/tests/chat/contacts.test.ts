@@ -66,7 +66,7 @@ describe('a contact', () => {
     expect(await conversationsOf(anna)).toEqual([]);
     await db.insertInto('messages').values({ conversation_id: 1, sender_id: 2, content: 'Ciao' }).execute();
     const [conversation] = await conversationsOf(anna);
-    expect(conversation).toMatchObject({ otherUserName: 'Bruno Verdi', lastMessageContent: 'Ciao' });
+    expect(conversation).toMatchObject({ otherUserName: 'Bruno', lastMessageContent: 'Ciao' });
     expect(conversation?.listings).toEqual((await conversationsOf(bruno))[0]?.listings);
   });
 

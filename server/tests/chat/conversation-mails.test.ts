@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeConversationMails } from '../../chat/conversation-notices.ts';
 import { createUnsubscribeLinks } from '../../search/alerts/unsubscribe-key.ts';
-import { type Member, openMembersApp } from '../support/members.ts';
+import { beginConversations, type Member, openMembersApp } from '../support/members.ts';
 
 const links = createUnsubscribeLinks('a secret of at least thirty-two characters');
 const minute = 60_000;
-const hostile = `<b>Free!</b> ${'https://evil.example '.repeat(20)}`;
+const hostile = `\u202e<b>Free!</b>\u2066 ${'https://evil.example '.repeat(20)}`;
 
 /** Bruno has asked Anna about listing 1, in conversation 1. */
 async function open() {
@@ -103,6 +103,7 @@ test('a proposal, a decline, and an agreed viewing, which has its own mail', asy
   start.setUTCMinutes(0, 0, 0);
   const times = [start.toISOString()];
   await db.updateTable('users').set({ language: 'it' }).where('id', '=', bruno.id).execute();
+  await beginConversations({ db });
   await change(anna, 'proposal', { times, minutes: 30, place: 'onSite', videoLink: null, version: null });
   const [proposal] = await mailsAfter(11);
   expect(proposal).toMatchObject({ to: bruno.id, subject: 'Ti è stata proposta una visita' });

@@ -86,8 +86,8 @@ test('a member gets each conversation with the other person and the last message
     {
       conversationId: 2,
       otherUserId: 4,
-      otherUserName: 'Dario Neri',
-      otherUserEmail: 'dario@example.it',
+      otherUserName: 'Dario',
+      otherUserEmail: 'c-2@members.invalid',
       lastMessageContent: null,
       lastMessageTimestamp: null,
       lastMessageSenderId: null,

@@ -47,7 +47,10 @@ describe('a message is refused', () => {
     [
       'to a recipient with NUL',
       frame(saying('Ciao', 'b\0@x.it')),
-      { error: 'RECIPIENT_NOT_FOUND', message: 'Nobody here has this email address.' },
+      {
+        error: 'RECIPIENT_NOT_FOUND',
+        message: 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
+      },
     ],
     [
       'with a key that is too long',

@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ConnectionRegistry } from '../../chat/connection-registry.ts';
 import type { Fanout, NotificationHandler } from '../../chat/fanout/fanout.ts';
@@ -8,6 +10,7 @@ import type { Connection } from '../../chat/stomp/connection.ts';
 import type { Delivery } from '../../chat/stomp/subscriptions.ts';
 import { cleanUpAfterUse } from '../support/cleanup.ts';
 import { takeTestDatabase } from '../support/database.ts';
+import { acquaint } from '../support/members.ts';
 
 /** Two members with the ids 1 and 2, and a sender that records its actions. */
 async function aSender({ wait = 0, announcesAtCommit = false } = {}) {
@@ -17,6 +20,7 @@ async function aSender({ wait = 0, announcesAtCommit = false } = {}) {
     .insertInto('users')
     .values([member('anna@example.it'), member('bruno@example.it')])
     .execute();
+  await acquaint({ db }, 1, 2);
   const done: string[] = [];
   const send = createSender({
     db,
@@ -32,6 +36,8 @@ async function aSender({ wait = 0, announcesAtCommit = false } = {}) {
     connections: {
       deliverAgain: ({ message, key }) => done.push(`again ${message.messageId} ${key}`),
     } as Partial<ConnectionRegistry> as ConnectionRegistry,
+    contactsPerDay: 20,
+    log: { warn: () => undefined } as Partial<FastifyBaseLogger> as FastifyBaseLogger,
     rateLimiter: { take: (userId) => (userId === 1 ? wait : 0), sweep: () => undefined },
   });
   async function say(content: string, { from = 1, to = 'bruno@example.it', key = '' } = {}) {
@@ -86,7 +92,13 @@ test('the database announces a message if the fanout requires it', async () => {
 });
 
 test.each([
-  ['nobody@example.it', { error: 'RECIPIENT_NOT_FOUND', message: 'Nobody here has this email address.' }],
+  [
+    'nobody@example.it',
+    {
+      error: 'RECIPIENT_NOT_FOUND',
+      message: 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
+    },
+  ],
   ['anna@example.it', { error: 'SELF_RECIPIENT', message: 'You cannot send a message to yourself.' }],
 ])('a message to %s is refused, with its key', async (to, error) => {
   const { db, done, say } = await aSender();
@@ -114,10 +126,14 @@ test('a sender who is too fast gets the time to wait, and nothing is stored', as
 });
 
 test('a message that the database rejects does not make its batch fail', async () => {
-  const { done, say } = await aSender();
+  const { db, done, say } = await aSender();
+  await db.schema
+    .alterTable('messages')
+    .addCheckConstraint('possible', sql`content <> 'impossible'`)
+    .execute();
   // Two run at once; the others wait and form one batch.
   const sent = ['a', 'b', 'c', 'd', 'e'].map((content) => say(content));
-  const outcomes = await Promise.allSettled([...sent, say('of nobody', { from: 99 })]);
+  const outcomes = await Promise.allSettled([...sent, say('impossible')]);
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected']);
   expect(done.filter((one) => one.startsWith('publish'))).toHaveLength(5);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findMessagesAfter } from '../../chat/messages.ts';
 import { storeMessages } from '../../chat/store-messages.ts';
 import { takeTestDatabase } from '../support/database.ts';
+import { acquaint } from '../support/members.ts';
 
 const { db } = await takeTestDatabase();
 const member = (email: string) => ({ first_name: 'A', last_name: 'B', email });
@@ -10,6 +11,7 @@ await db
   .insertInto('users')
   .values([member('anna@example.it'), member('bruno@example.it')])
   .execute();
+await acquaint({ db }, 1, 2);
 const toBruno = { senderId: 1, recipientEmail: 'Bruno@example.it', content: 'Ciao', key: 'k1' };
 const toAnna = { senderId: 2, recipientEmail: 'anna@example.it', content: 'Hello', key: null };
 
@@ -73,9 +75,9 @@ test('messages are stored in order, and read back unchanged', async () => {
 test('a missing outcome is an error', async () => {
   await sql`alter function send_messages rename to stored_messages`.execute(db);
   await sql`
-    create function send_messages(integer[], text[], text[], text[], boolean)
-    returns table (item integer, outcome text, previous_id bigint, message chat_messages) language sql as
-    $$ select 1, 'unknown', 0::bigint, null::chat_messages $$`.execute(db);
+    create function send_messages(integer[], text[], text[], text[], boolean, integer)
+    returns table (item integer, outcome text, previous_id bigint, retry_at timestamptz, message chat_messages) language sql as
+    $$ select 1, 'unknown', 0::bigint, null::timestamptz, null::chat_messages $$`.execute(db);
   expect(await storeMessages(db, [toBruno], false)).toEqual([{ kind: 'unknown' }]);
   await expect(storeMessages(db, [toBruno, toAnna], false)).rejects.toThrow(
     'A message with the same key was deleted at the same moment.',

@@ -1,7 +1,14 @@
 import { ownViewingsSchema, viewingSlotsSchema } from '@stanza/schemas/chat/viewing.ts';
 import { describe, expect, test } from 'vitest';
 import { aPoster, now } from '../support/builders.ts';
-import { annaAndBruno, logIn, type Member, openMembersApp, withToken } from '../support/members.ts';
+import {
+  annaAndBruno,
+  beginConversations,
+  logIn,
+  type Member,
+  openMembersApp,
+  withToken,
+} from '../support/members.ts';
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(now.getTime() + hours * hour).toISOString();
@@ -28,6 +35,7 @@ async function openSlots(offer: object | null = anOffer) {
   };
   for (const member of [bruno, carla])
     await member.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
+  await beginConversations(opened);
   if (offer) expect((await change(anna, offer)).statusCode).toBe(200);
   return {
     ...opened,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { aPoster, now } from '../support/builders.ts';
 import {
   annaAndBruno,
+  beginConversations,
   logIn,
   type Member,
   openMembersApp,
@@ -42,6 +43,7 @@ async function openViewings() {
     [carla, 1],
   ] as const)
     await member.inject({ method: 'PUT', url: `/api/users/me/contacts/${listingId}` });
+  await beginConversations(opened);
   return {
     ...opened,
     carla,
@@ -182,7 +184,7 @@ describe('a viewing', () => {
     expect(kept.json()).toMatchObject({ state: 'agreed', start: friday, times: [] });
   });
 
-  test('is over when its time has passed, and can be proposed again', async () => {
+  test('is over when its time has passed, and can be proposed again or cancelled', async () => {
     const { anna, bruno, wait } = await openViewings();
     await propose(anna, aProposal);
     await agree(bruno, { start: friday, version: 1 });
@@ -190,8 +192,9 @@ describe('a viewing', () => {
     expect(await viewingsOf(anna)).toMatchObject([{ state: 'agreed' }]);
     wait(60_000);
     expect(await viewingsOf(anna)).toMatchObject([{ state: 'done', start: friday, calendar: null }]);
-    expect((await cancel(anna, { version: 2 })).json()).toMatchObject({ error: 'TIME_PASSED' });
-    const again = await propose(anna, { ...aProposal, times: [inHours(150)], version: 2 });
+    const cancelled = await cancel(anna, { version: 2 });
+    expect(cancelled.json()).toMatchObject({ state: 'cancelled', ending: 'cancelled' });
+    const again = await propose(anna, { ...aProposal, times: [inHours(150)], version: 3 });
     expect(again.json()).toMatchObject({ state: 'proposed', start: null });
   });
 
@@ -287,6 +290,11 @@ describe('a call', () => {
       { place: 'video', videoLink: 'https://call.example/my room' },
       'The video link must not have a space.',
     ],
+    ...['\u202e', '\u2066', '\u200b', '\u0007'].map((hidden): [string, object, string] => [
+      `a link with U+${hidden.charCodeAt(0).toString(16)}`,
+      { place: 'video', videoLink: `https://call.example/${hidden}a` },
+      'The video link must not have characters that cannot be seen.',
+    ]),
     [
       'a link with a name and a password before its host',
       { place: 'video', videoLink: 'https://user:pw@call.example/a' },
@@ -547,6 +555,7 @@ describe('mails', () => {
 test('are not stored if the server cannot send mails', async () => {
   const { anna, bruno, db } = await openMembersApp({ mailer: null });
   await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
+  await beginConversations({ db });
   await propose(anna, aProposal);
   expect((await agree(bruno, { start: friday, version: 1 })).statusCode).toBe(200);
   expect(await db.selectFrom('waiting_mails').selectAll().execute()).toEqual([]);

@@ -9,7 +9,7 @@ import { aDemonstration } from '../support/builders.ts';
 import { enter, hear, listen, say } from '../support/chat-peer.ts';
 import { cleanUpAfterUse } from '../support/cleanup.ts';
 import { patientQueryTimeout } from '../support/database.ts';
-import { openMembersApp, patiently } from '../support/members.ts';
+import { openAcquaintedApp, patiently } from '../support/members.ts';
 
 const unavailable = {
   code: 'unavailable',
@@ -126,7 +126,7 @@ test('a query that takes too long is cancelled, and its connection is used again
 });
 
 test("the chat's sockets stay open when all database connections are lost", async () => {
-  const opened = await openMembersApp();
+  const opened = await openAcquaintedApp();
   const { app, db, anna, bruno } = opened;
   const chat = await listen(app);
   const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];

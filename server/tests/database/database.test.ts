@@ -54,6 +54,16 @@ describe('prepareDatabase', () => {
       { name: '0040-amenities' },
       { name: '0045-viewing-slots' },
       { name: '0050-streets' },
+      { name: '0051-aliases' },
+      { name: '0052-confirmed-emails' },
+      { name: '0055-account' },
+      { name: '0056-account-deletion' },
+      { name: '0057-data-downloads' },
+      { name: '0060-blocks' },
+      { name: '0065-contract-terms' },
+      { name: '0070-match-answers' },
+      { name: '0075-viewing-shows-place' },
+      { name: '0080-copied-photos' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
@@ -94,6 +104,25 @@ describe('prepareDatabase', () => {
     const rows = db.selectFrom('listings').select(['has_garden', 'amenities', 'heating', 'smoking']);
     expect(await rows.execute()).toEqual([{ has_garden: true, amenities: [], heating: null, smoking: null }]);
     await expect(sql`update listings set heating = 'lava'`.execute(db)).rejects.toThrow(/heating/);
+  });
+
+  test('keeps the contracts of an older database, says nothing of their registration, and filters by the rest', async () => {
+    const { url, db } = await createTestDatabase('template0');
+    await prepareDatabase(url, '0050-streets');
+    await sql`insert into users (id, first_name, last_name, email) values (1, 'A', 'B', 'a@example.it')`.execute(
+      db,
+    );
+    await sql`
+      insert into listings (user_id, title, description, price, location, square_meters, street, postal_code, city, province, added_at,
+        furnished, internet_included, utilities_included, has_balcony, has_garden, pets_allowed, contract_type, residence_possible, deposit)
+      values (1, 'Room', 'Quiet', 500, 'Centro', 12, 'Via Roma 1', '20121', 'Milano', 'MI', now(), true, false, false, false, true, false,
+        'free', true, 1000)`.execute(db);
+    await prepareDatabase(url);
+    const rows = db.selectFrom('listings').select(['contract_type', 'registered', 'contract_bits']);
+    // Residence possible; the deposit is at most 2, and so at most 3, rents.
+    const contract_bits = 1 + 32 + 64;
+    expect(await rows.execute()).toEqual([{ contract_type: 'free', registered: null, contract_bits }]);
+    await expect(sql`update listings set registered = 'maybe'`.execute(db)).rejects.toThrow(/registered/);
   });
 
   test('offers the listings of an older database until their start date', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpError, toKebabCase } from '../../http/http-error.ts';
+import { openMembersApp } from '../support/members.ts';
 
 test('an error has the code that it is given, else that of its `error`', () => {
   const message = 'This time has passed.';
@@ -19,4 +20,15 @@ test.each([
   ['“Draft” of Anna’s: 2', 'draft-of-anna-s-2'],
 ])('%s becomes %s', (text, code) => {
   expect(toKebabCase(text)).toBe(code);
+});
+
+test.each([
+  ['/api/users/me', 401],
+  ['/api/listings/999', 404],
+  ['/images/none.webp', 404],
+  ['/api/nothing', 404],
+])('nothing keeps the answer of %s: %i', async (url, status) => {
+  const { app } = await openMembersApp();
+  const { statusCode, headers } = await app.inject(url);
+  expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
 });

@@ -44,7 +44,8 @@ describe('a refused upload leaves nothing:', () => {
   const unreadable = {
     error: 'INVALID_IMAGE',
     code: 'invalid-image',
-    message: 'The photo cannot be read. Please use a JPEG, PNG, WebP or AVIF image of at most 50 megapixels.',
+    message:
+      'The photo cannot be read. Please use a JPEG, PNG, WebP or AVIF image of at most 50 megapixels, or 25 with 16 bits a channel.',
   };
   test.each(noImages)('%s', async (_, content) => {
     const before = await countStored();

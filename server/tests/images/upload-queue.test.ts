@@ -120,6 +120,12 @@ test('an upload leaves neither rows nor files when the client disconnects during
   expect(await db.selectFrom('listings').where('id', '>', 3).select('id').execute()).toEqual([]);
 });
 
+test('a pixel with 16 bits a channel counts twice', async () => {
+  // 26 megapixels.
+  expect(await encodeImage(aBomb(5100, 16), stays)).toBeNull();
+  expect(await encodeImage(aBomb(5100), stays)).not.toBeNull();
+});
+
 test('small images do not wait behind large ones', async () => {
   const bomb = aBomb(4200);
   const done: string[] = [];

@@ -1,4 +1,5 @@
 import { listingsSchema } from '@stanza/schemas/listing/listing.ts';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Member, openMembersApp } from '../support/members.ts';
 
@@ -7,7 +8,7 @@ const { app, db, anna, bruno } = await openMembersApp();
 const call = (member: Member, method: 'GET' | 'POST' | 'DELETE', id: number | string) =>
   member.inject({ method, url: `/api/users/me/likes/${id}` });
 
-async function likedBy(member: Member): Promise<number[]> {
+async function likedBy(member: Pick<Member, 'inject'>): Promise<number[]> {
   const response = await member.inject('/api/users/me/likes');
   return listingsSchema.parse(response.json()).map(({ id }) => id);
 }
@@ -71,4 +72,31 @@ describe('likes', () => {
     expect(answers[1].statusCode).toBe(204);
     expect(await db.selectFrom('likes').where('listing_id', '=', 3).selectAll().execute()).toEqual([]);
   });
+});
+
+test('are at most 500 of one member, also at the same time; one that is there can be liked again', async () => {
+  const { db, bruno } = await openMembersApp();
+  await sql`
+    insert into listings (user_id, title, description, price, location, square_meters, street, postal_code, city,
+      province, added_at, furnished, internet_included, utilities_included, has_balcony, has_garden, pets_allowed)
+    select user_id, title, description, price, location, square_meters, street, postal_code, city, province, added_at,
+      true, true, true, false, false, false
+    from listings, generate_series(1, 501) where id = 1`.execute(db);
+  const ids = (await db.selectFrom('listings').select('id').orderBy('id').execute()).map(({ id }) => id);
+  await db
+    .insertInto('likes')
+    .values(ids.slice(0, 498).map((listing_id) => ({ user_id: bruno.id, listing_id })))
+    .execute();
+  const answers = await Promise.all(ids.slice(498, 503).map((id) => call(bruno, 'POST', id)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 204, 409, 409, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
+    error: 'LIKE_LIMIT_EXCEEDED',
+    code: 'like-limit-exceeded',
+    message: 'You like 500 rooms, which is the most. Remove one first.',
+  });
+  expect(await likedBy(bruno)).toHaveLength(500);
+  expect((await call(bruno, 'POST', ids[0] ?? 0)).statusCode).toBe(204);
+  await call(bruno, 'DELETE', ids[0] ?? 0);
+  const refused = ids.slice(498, 503).find((_, i) => answers[i]?.statusCode === 409) ?? 0;
+  expect((await call(bruno, 'POST', refused)).statusCode).toBe(204);
 });

@@ -82,11 +82,12 @@ describe('GET /api/listings/{id}', () => {
         heating: 'autonomous',
         smoking: 'forbidden',
       },
+      contract: { kind: null, registered: 'promised', noticeMonths: 6, otherFees: 0 },
       shownPlace: 'exact',
       terms: {
         utilitiesCosts: null,
         internetCosts: null,
-        agencyFee: null,
+        agencyFee: 0,
         contractType: null,
         minimumMonths: null,
         residencePossible: null,

@@ -40,10 +40,13 @@ test('a draft is published at its mark', async () => {
   expect((await anna.inject({ ...form, method: 'PUT' })).json()).toMatchObject(mark);
 });
 
-test.each([{ latitude: 91, longitude: 9 }, { latitude: 45 }, 'x'])(
-  'the mark %j is refused',
-  async (wrong) => {
-    const answer = await publish(['mark', wrong]);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'The mark on the map is not valid.']);
-  },
-);
+test.each([
+  { latitude: 48.86, longitude: 2.35 },
+  { latitude: 0, longitude: 0 },
+  { latitude: 91, longitude: 9 },
+  { latitude: 45 },
+  'x',
+])('the mark %j is refused', async (wrong) => {
+  const answer = await publish(['mark', wrong]);
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'The mark on the map must be in Italy.']);
+});

@@ -10,7 +10,14 @@ import type { AppDependencies } from '../../app.ts';
 import { makeTestFolder } from '../support/app.ts';
 import { aDemonstration, aPoster, now } from '../support/builders.ts';
 import { enter, listen } from '../support/chat-peer.ts';
-import { logIn, type Member, openMembersApp, patiently, withToken } from '../support/members.ts';
+import {
+  beginConversations,
+  logIn,
+  type Member,
+  openMembersApp,
+  patiently,
+  withToken,
+} from '../support/members.ts';
 import { aDraft, aForm, anImage, newListing } from '../support/uploads.ts';
 
 const photo = await anImage();
@@ -57,6 +64,7 @@ async function openPlaces(overrides: Partial<AppDependencies> = {}) {
   const carla = await member('carla@example.it');
   const dora = await member('dora@example.it');
   for (const asker of [bruno, carla]) await asker.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
+  await beginConversations(opened);
   await dora.inject({ method: 'POST', url: '/api/users/me/likes/1' });
   return { ...opened, carla, dora, routes };
 }
@@ -128,6 +136,41 @@ describe('a private place', () => {
     expect((await placeFor(bruno)).json()).toEqual(exact);
     await cancel(anna, 1, { version: 3 });
     expect(await placeFor(bruno)).toMatchObject(refused);
+  });
+
+  test('is shown until 24 hours after the viewing, and not after the address has changed', async () => {
+    const { db, anna, bruno } = await openPlaces();
+    const refused = { statusCode: 404 };
+    await propose(bruno, 1, aProposal);
+    await agree(anna, 1, { start: friday, version: 1 });
+    const start = (time: number) =>
+      db
+        .updateTable('viewings')
+        .set({ starts_at: new Date(time) })
+        .execute();
+    // The viewing takes 30 minutes.
+    const end = now.getTime() - 24.5 * 3_600_000;
+    await start(end);
+    expect(await placeFor(bruno)).toMatchObject(refused);
+    await start(end + 1000);
+    expect((await placeFor(bruno)).json()).toEqual(exact);
+    await start(Date.parse(friday));
+    // An edit of the rest changes nothing.
+    await edit(anna, { version: 1 });
+    expect((await placeFor(bruno)).json()).toEqual(exact);
+    await edit(anna, { version: 2, draft: aDraft({ ...exact, street: 'Via Nuova 4' }) });
+    expect(await placeFor(bruno)).toMatchObject(refused);
+    const viewing = async () => (await bruno.inject('/api/chat/conversations/1/viewings')).json()[0];
+    expect(await viewing()).toMatchObject({ state: 'agreed', address: null });
+    expect((await viewing()).calendar).not.toContain('Nuova');
+    // The guest cannot get it back alone.
+    const later = { ...aProposal, times: [new Date(now.getTime() + 90 * 3_600_000)], version: 2 };
+    await propose(bruno, 1, later);
+    expect((await agree(bruno, 1, { start: friday, version: 3 })).statusCode).toBe(200);
+    expect(await placeFor(bruno)).toMatchObject(refused);
+    await propose(bruno, 1, { ...later, version: 4 });
+    await agree(anna, 1, { start: later.times[0]?.toISOString() ?? '', version: 5 });
+    expect((await placeFor(bruno)).json()).toMatchObject({ street: 'Via Nuova 4' });
   });
 
   test('is in an agreed viewing, its calendar file and its mail, and in no others', async () => {

@@ -20,6 +20,7 @@ describe('readConfig', () => {
       hasTestTools: true,
       publicUrl: null,
       corsOrigins: [],
+      connectSources: [],
       nominatimUrl: null,
       redisUrl: null,
       mail: 'mailbox',
@@ -39,7 +40,7 @@ describe('readConfig', () => {
 
   test('treats an empty variable as absent', () => {
     const names =
-      `PORT HOST DATA_DIR DATABASE_URL SEARCHES_AT_ONCE SEED TEST_TOOLS PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
+      `PORT HOST DATA_DIR DATABASE_URL SEARCHES_AT_ONCE SEED TEST_TOOLS PUBLIC_URL CORS_ORIGINS CONNECT_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
       TOKEN_SECRET REFUSE_COMMON_PASSWORDS SOURCE_MAPS LISTINGS_PER_USER CONTACTS_PER_DAY RATE_LIMIT_SCALE TRUST_PROXY`.split(
         /\s+/,
       );
@@ -59,6 +60,7 @@ describe('readConfig', () => {
         TEST_TOOLS: 'on',
         PUBLIC_URL: 'https://stanza.example/rooms/',
         CORS_ORIGINS: 'https://app.example, http://localhost:5173/,',
+        CONNECT_ORIGINS: 'https://api.example, wss://api.example',
         NOMINATIM_URL: 'https://nominatim.example/',
         REDIS_URL: 'rediss://:secret@redis.example:6380/1',
         SMTP_URL: 'smtps://stanza:secret@mail.example:465',
@@ -85,6 +87,7 @@ describe('readConfig', () => {
       hasTestTools: true,
       publicUrl: 'https://stanza.example/rooms',
       corsOrigins: ['https://app.example', 'http://localhost:5173'],
+      connectSources: ['https://api.example', 'wss://api.example'],
       nominatimUrl: 'https://nominatim.example',
       redisUrl: 'rediss://:secret@redis.example:6380/1',
       mail: 'smtp',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeRandom, type Random } from '../../demo/generate/random.ts';
 import { createRenewalKeys } from '../../publish/renewal-key.ts';
+import { now } from '../support/builders.ts';
 import { copyListing } from '../support/listing-rows.ts';
 import { type Member, openMembersApp } from '../support/members.ts';
 import { aDraft, aForm } from '../support/uploads.ts';
@@ -92,7 +93,7 @@ async function perform(id: number, { version }: Model, { who, what, behind }: St
   }
   if (what === 'renew') return await caller.inject({ method: 'PUT', url: `${url}/renewal` });
   if (what === 'link') {
-    const key = keys.keyOf(id, who === 'other' ? bruno.id : anna.id);
+    const key = keys.keyOf(id, who === 'other' ? bruno.id : anna.id, now);
     return await caller.inject({ method: 'PUT', url: `/api/listings/${id}/renewal`, payload: { key } });
   }
   if (what === 'delete') return await caller.inject({ method: 'DELETE', url });

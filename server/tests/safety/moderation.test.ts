@@ -19,6 +19,8 @@ import {
 const opened = await openMembersApp();
 const { app, db, anna, bruno, mailbox } = opened;
 const carla = await addCarla(opened);
+/** Of the conversation of Bruno and Anna. */
+const alias = { email: 'c-1@members.invalid' };
 const chat = await listen(app);
 const dario = await addDario();
 
@@ -64,10 +66,10 @@ test('nobody but moderators sees or decides anything', async () => {
 
 await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
 const peer = await enter(chat, bruno.token);
-say(peer, anna, 'Is it free?');
+say(peer, alias, 'Is it free?');
 await hear(peer, 'Is it free?');
 const annasPeer = await enter(chat, anna.token);
-say(annasPeer, bruno, 'Pay first.');
+say(annasPeer, alias, 'Pay first.');
 const { message } = await hear(annasPeer, 'Pay first.');
 await report(bruno, { kind: 'message', id: message.messageId, reason: 'harassment' });
 await report(bruno, { kind: 'listing', id: 2, reason: 'spam' });

@@ -10,6 +10,8 @@ import { addCarla, type Member, openMembersApp } from '../support/members.ts';
 const opened = await openMembersApp();
 const { app, db, anna, bruno, images } = opened;
 const carla = await addCarla(opened);
+/** Of the conversation of Bruno and Anna. */
+const alias = { email: 'c-1@members.invalid' };
 const chat = await listen(app);
 
 const report = (member: Pick<Member, 'inject'>, given: Partial<Report>, key: string = randomUUID()) =>
@@ -22,10 +24,10 @@ const pageOf = async (member: Pick<Member, 'inject'>) => (await member.inject('/
 
 await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
 const peer = await enter(chat, bruno.token);
-say(peer, anna, 'Is it free?');
+say(peer, alias, 'Is it free?');
 await hear(peer, 'Is it free?');
 const annasPeer = await enter(chat, anna.token);
-say(annasPeer, bruno, 'Send me the deposit first.');
+say(annasPeer, alias, 'Send me the deposit first.');
 const { message } = await hear(annasPeer, 'Send me the deposit first.');
 
 describe('a report', () => {
@@ -125,7 +127,7 @@ describe('leaving a conversation', () => {
   });
 
   it('refuses what the other writes, and says why', async () => {
-    say(peer, anna, 'Hello?');
+    say(peer, alias, 'Hello?');
     expect((await nextSendError(peer)).error).toMatchObject({
       error: 'RECIPIENT_NOT_FOUND',
       message: 'This person has left the conversation.',
@@ -136,7 +138,7 @@ describe('leaving a conversation', () => {
     await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
     expect(await listOf(anna)).toEqual([]);
     await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/2' });
-    say(peer, anna, 'And the other room?');
+    say(peer, alias, 'And the other room?');
     await hear(annasPeer, 'And the other room?');
     expect(await listOf(anna)).toMatchObject([{ conversationId: 1 }]);
   });
@@ -144,7 +146,7 @@ describe('leaving a conversation', () => {
   it('ends when the member writes', async () => {
     expect((await anna.inject(departure)).statusCode).toBe(204);
     expect(await listOf(anna)).toEqual([]);
-    say(annasPeer, bruno, 'One more thing.');
+    say(annasPeer, alias, 'One more thing.');
     await hear(peer, 'One more thing.');
     expect(await listOf(anna)).toMatchObject([{ conversationId: 1 }]);
   });

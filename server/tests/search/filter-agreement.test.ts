@@ -10,8 +10,9 @@ import { distanceKm, originOf } from '@stanza/domain/search/search-filters.ts';
 import { cities, findPlace, foldName, universities } from '@stanza/domain/search/search-options.ts';
 import { longestWay, travelMinutes } from '@stanza/domain/search/travel-time.ts';
 import { heatingKinds, smokingRules } from '@stanza/schemas/listing/amenities.ts';
+import { contractKinds } from '@stanza/schemas/listing/contract.ts';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
-import { contractTypes, roomTypes } from '@stanza/schemas/listing/listing-terms.ts';
+import { roomTypes } from '@stanza/schemas/listing/listing-terms.ts';
 import {
   filteredListingsSchema,
   type ListingFilters,
@@ -135,7 +136,7 @@ function aRandomQuery(random: Random): FilteredQuery {
     availableUntil: maybe(() => day(listing.availabilityEndDate)),
     flexibleWeeks: undefined,
     roomType: maybe(() => random.pick(roomTypes)),
-    contractType: maybe(() => random.pick(contractTypes)),
+    contractType: maybe(() => random.pick(contractKinds)),
     stayMonths: maybe(() => random.whole(1, 14)),
     minSize: maybe(() => random.whole(8, 40)),
     maxSize: maybe(() => random.whole(8, 120)),
@@ -155,6 +156,11 @@ function aRandomQuery(random: Random): FilteredQuery {
     couplesAllowed: maybe(yes),
     heating: maybe(() => random.pick(heatingKinds)),
     smoking: maybe(() => random.pick(smokingRules)),
+    registered: maybe(() => random.pick(['yes', 'promised'] as const)),
+    residencePossible: maybe(yes),
+    maxDeposit: maybe(() => random.whole(1, 3)),
+    maxNotice: maybe(() => random.whole(1, 6)),
+    noFees: maybe(yes),
     allInclusive: maybe(yes),
     hasPhotos: maybe(yes),
     postedSince: maybe(() => day(listing.timestampAdded)),
@@ -277,7 +283,7 @@ const passes: Passes = {
   // Checked together with the dates.
   flexibleWeeks: () => true,
   roomType: (value, { terms }) => terms?.roomType === value,
-  contractType: (value, { terms }) => terms?.contractType === value,
+  contractType: (value, { contract }) => contract?.kind === value,
   stayMonths: (value, { terms }) => (terms?.minimumMonths ?? 0) <= value,
   minSize: (value, { squareMeters }) => squareMeters >= value,
   maxSize: (value, { squareMeters }) => squareMeters <= value,
@@ -297,6 +303,12 @@ const passes: Passes = {
   couplesAllowed: (_, { amenities }) => amenities?.couplesAllowed === true,
   heating: (value, { amenities }) => amenities?.heating === value,
   smoking: (value, { amenities }) => amenities?.smoking === value,
+  registered: (value, { contract }) =>
+    contract?.registered === 'yes' || (value === 'promised' && contract?.registered === value),
+  residencePossible: (_, { terms }) => terms?.residencePossible === true,
+  maxDeposit: (rents, { deposit, price }) => deposit !== null && deposit <= rents * price,
+  maxNotice: (months, { contract }) => (contract?.noticeMonths ?? 99) <= months,
+  noFees: (_, { terms, contract }) => terms?.agencyFee === 0 && contract?.otherFees === 0,
   allInclusive: (_, room) => room.allInclusivePrice !== null,
   hasPhotos: (_, room) => room.imageUrls.length > 0,
   postedSince: (value, { timestampAdded }) => timestampAdded.slice(0, 10) >= value,

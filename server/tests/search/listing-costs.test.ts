@@ -86,6 +86,41 @@ test('amenities are published, kept by an edit without them, and filter the sear
     expect(await found(filter), filter).not.toContain(id);
 });
 
+test('a contract is published, kept by an edit without it, and filters the search', async () => {
+  const contract = { kind: 'agreed', registered: 'promised', noticeMonths: 2, otherFees: 0 } as const;
+  const given = { ...details, deposit: 900, agencyFee: 0, residencePossible: true, contractType: 'other' };
+  const { id } = (await publish(anna, [['details', { ...given, contract }]])).json();
+  const read1 = await read(id);
+  expect(read1).toMatchObject({ contract, terms: { contractType: 'other' } });
+  // A client that knows only `listing-costs` sends back what it got.
+  expect((await edit(anna, id, '1', [['details', given]])).statusCode).toBe(200);
+  expect((await read(id)).contract).toEqual(contract);
+  const found = async (filter: string) =>
+    (await app.inject(`/api/search/filtered?${filter}`))
+      .json()
+      .listings.map((room: { id: number }) => room.id);
+  const rents = Math.ceil(900 / read1.price);
+  for (const filter of [
+    'contractType=agreed',
+    'registered=promised',
+    'residencePossible=true',
+    'noFees=true',
+  ])
+    expect(await found(filter), filter).toContain(id);
+  for (const filter of [`maxDeposit=${rents}`, 'maxNotice=2']) expect(await found(filter)).toContain(id);
+  for (const filter of ['contractType=other', 'registered=yes', 'maxNotice=1'])
+    expect(await found(filter), filter).not.toContain(id);
+  // It changes the kind if the person does.
+  expect((await edit(anna, id, '2', [['details', { ...given, contractType: 'student' }]])).statusCode).toBe(
+    200,
+  );
+  expect((await read(id)).contract).toEqual({ ...contract, kind: 'student' });
+  const none = { ...given, contractType: null, contract: { ...contract, kind: 'none' } };
+  expect((await edit(anna, id, '3', [['details', none]])).statusCode).toBe(200);
+  expect((await edit(anna, id, '4', [['details', { ...given, contractType: null }]])).statusCode).toBe(200);
+  expect(await read(id)).toMatchObject({ contract: { kind: 'none' }, terms: { contractType: null } });
+});
+
 test('a listing of a client that does not send details has none', async () => {
   const { id } = (await publish(bruno, [])).json();
   expect(await read(id)).toMatchObject({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { cardParts } from '@stanza/schemas/account/member-card.ts';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +7,15 @@ import { draftId } from '../../../fixtures/listing-drafts.ts';
 import { aDraftForm } from '../../../fixtures/members.ts';
 import { aDemonstration, aPoster, now } from '../support/builders.ts';
 import { contentsOf, enter, hear, listen, say } from '../support/chat-peer.ts';
-import { logIn, type Member, openMembersApp, password, patiently, withToken } from '../support/members.ts';
+import {
+  acquaint,
+  logIn,
+  type Member,
+  openMembersApp,
+  password,
+  patiently,
+  withToken,
+} from '../support/members.ts';
 import { aDraft, aForm, anImage, newListing, newPicture } from '../support/uploads.ts';
 
 /** Who may call each route. A new route must be added here; the test then checks it as all the others. */
@@ -37,6 +46,21 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/users/me': 'members',
   'PUT /api/users/me': 'members',
   'PUT /api/users/me/hobbies': 'members',
+  'GET /api/users/me/account': 'members',
+  'PUT /api/users/me/name': 'members',
+  'POST /api/users/me/email': 'members',
+  'PUT /api/users/me/password': 'members',
+  'DELETE /api/users/me/sessions/:id': 'members',
+  'DELETE /api/users/me/sessions': 'members',
+  'POST /api/users/me/data': 'members',
+  'GET /api/account-data/:token': 'anybody',
+  'POST /api/users/me/deletion': 'members',
+  'DELETE /api/users/me/deletion': 'members',
+  'GET /api/email-change': 'anybody',
+  'POST /api/email-change': 'anybody',
+  'GET /api/users/me/match-answers': 'members',
+  'PUT /api/users/me/match-answers': 'members',
+  'DELETE /api/users/me/match-answers': 'members',
   'GET /api/users/me/card': 'members',
   'PUT /api/users/me/card': 'members',
   'GET /api/users/me/language': 'members',
@@ -90,11 +114,14 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/users/me/reports/:key': 'members',
   'GET /api/users/me/safety': 'members',
   'PUT /api/chat/conversations/:id/departure': 'members',
+  'POST /api/users/me/email-confirmation': 'members',
   'GET /api/moderation/cases': 'members',
   'GET /api/moderation/log': 'members',
   'PUT /api/moderation/cases/:id/decision': 'members',
   'PUT /api/moderation/cases/:id/appeal-decision': 'members',
   'PUT /api/decisions/:id/appeal': 'anybody',
+  'GET /api/users/me/copied-photos': 'members',
+  'PUT /api/users/me/copied-photos/:id/answer': 'members',
   'GET /dev/mailbox/:secret': 'this machine',
   'GET /dev/mailbox/:secret/:id': 'this machine',
 };
@@ -213,6 +240,10 @@ async function callOf(route: string): Promise<InjectOptions> {
     .replace(':name', 'room-1.webp')}?userId=1&user=1&id=1&version=1`;
   const bodies: Record<string, object> = {
     'PUT /api/users/me': { id: 1, userId: 1, email: anna.email, bio: 'changed', university: 'changed' },
+    'PUT /api/users/me/name': { firstName: 'Changed', lastName: 'Changed', userId: 1 },
+    'POST /api/users/me/email': { email: 'changed@example.it', password: 'guessed', userId: 1 },
+    'POST /api/users/me/deletion': { password: 'guessed', userId: 1 },
+    'PUT /api/users/me/password': { password: 'guessed', newPassword: 'changed', userId: 1 },
     'PUT /api/listings/:id/renewal': { key: 'guessed' },
     'PUT /api/users/me/listings/:id/state': { state: 'rented', userId: 1 },
     'POST /api/auth/login': { email: anna.email, password: 'guessed' },
@@ -255,6 +286,7 @@ async function callOf(route: string): Promise<InjectOptions> {
     'PUT /api/moderation/cases/:id/appeal-decision': { isLifted: true, reason: 'No.' },
     'PUT /api/decisions/:id/appeal': { text: 'No.', key: 'guessed' },
     'PUT /api/users/me/reports/:key': { kind: 'partner', id: 1, reason: 'spam', text: '' },
+    'PUT /api/users/me/copied-photos/:id/answer': { answer: 'own' },
     'POST /api/feedback': { text: 'Ten letters and more', userId: 1 },
   };
   const payload = bodies[route];
@@ -357,7 +389,7 @@ test('the socket sends the changes of a conversation to both members, and to no 
   const viewing = '/api/chat/conversations/1/viewings/1';
   const start = inAWeek.toISOString();
   await put(opened.bruno, '/api/users/me/contacts/1');
-  say(seeker, opened.anna, 'Is it free?');
+  say(seeker, { email: aliasOf(1) }, 'Is it free?');
   await hear(poster, 'Is it free?');
   const times = { times: [start], minutes: 30, place: 'onSite', videoLink: null, version: null };
   await put(opened.anna, `${viewing}/proposal`, times);
@@ -368,6 +400,7 @@ test('the socket sends the changes of a conversation to both members, and to no 
   await Promise.all([poster, seeker].map((peer) => hear(peer, 'Sorry.')));
   await expect.poll(() => contentsOf(seeker), patiently).toEqual(contentsOf(poster));
   expect(contentsOf(seeker).length).toBeGreaterThan(4);
+  await acquaint(opened, 1, 3);
   say(poster, { email: 'carla@example.it' }, 'For Carla');
   await hear(third, 'For Carla');
   expect(contentsOf(third)).toEqual(['For Carla']);

@@ -320,7 +320,7 @@ describe('the security headers', () => {
       'script-src': "'self'",
       'style-src': expect.stringMatching(/^'self' 'nonce-[\w+/]{22}=='$/),
       'img-src': "'self' data: blob: https:",
-      'connect-src': "'self' data: blob: https: wss:",
+      'connect-src': "'self' data: blob:",
       'font-src': "'self'",
       'worker-src': "'self' blob:",
     });

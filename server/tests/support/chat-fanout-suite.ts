@@ -5,7 +5,7 @@ import type { Fanout } from '../../chat/fanout/fanout.ts';
 import { openSecondApp } from './app.ts';
 import { contentsOf, enter, hear, hearMarker, listen, markersOf, say } from './chat-peer.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
-import { type Member, type MembersApp, openMembersApp } from './members.ts';
+import { type Member, type MembersApp, openAcquaintedApp } from './members.ts';
 
 type OpenFanout = (databaseUrl: string) => Promise<Fanout>;
 
@@ -37,7 +37,7 @@ export async function startProcess(
 /** The tests that every fanout must pass, with two processes on one database. */
 export function testFanout(openFanout: OpenFanout): void {
   async function openTwo() {
-    const opened = await openMembersApp();
+    const opened = await openAcquaintedApp();
     const [here, there] = [await startProcess(opened, openFanout), await startProcess(opened, openFanout)];
     return { ...opened, here, there };
   }

@@ -41,6 +41,26 @@ export async function openMembersApp(
   return { ...opened, anna, bruno };
 }
 
+/** The same, and both have written: so each reaches the other by e-mail. There are no messages. */
+export async function openAcquaintedApp(overrides: Partial<AppDependencies> = {}): Promise<MembersApp> {
+  const opened = await openMembersApp(overrides);
+  await acquaint(opened, 1, 2);
+  return opened;
+}
+
+/** Makes a conversation in which both have written, without messages. @param first the lower of the two ids */
+export async function acquaint({ db }: Pick<TestApp, 'db'>, first: number, second: number): Promise<void> {
+  await db
+    .insertInto('conversations')
+    .values({ first_user_id: first, second_user_id: second, first_wrote: true, second_wrote: true })
+    .execute();
+}
+
+/** Makes each conversation one that both see, as if somebody had written in it. */
+export async function beginConversations({ db }: Pick<TestApp, 'db'>): Promise<void> {
+  await db.updateTable('conversations').set({ began_at: new Date() }).execute();
+}
+
 /** Adds Carla, a third member with `password`, logged in. */
 export async function addCarla({ app, db }: TestApp): Promise<Member> {
   const [email, password_hash] = ['carla@example.it', await cheapPasswords.hash(password)];

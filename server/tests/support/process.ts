@@ -28,9 +28,13 @@ export async function startHere(variables: Record<string, string>): Promise<Runn
 }
 
 /** Runs server/main.ts, or the built server, with only these variables, on a free port by default. */
-export function runServer(variables: Record<string, string>, program = main): ServerProcess {
+export function runServer(
+  variables: Record<string, string>,
+  program = main,
+  options: readonly string[] = [],
+): ServerProcess {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...options, program], {
     env: { PATH, NODE_COMPILE_CACHE: compileCache, ...defaults, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -73,13 +73,13 @@ export async function ofSize(bytes: number): Promise<Buffer> {
 }
 
 /** A black square PNG of a few kilobytes; `side` is its width in pixels. */
-export function aBomb(side: number): Buffer {
+export function aBomb(side: number, bits: 1 | 16 = 1): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // One bit per pixel, grey.
-  head.writeUInt8(1, 8);
-  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  // Grey.
+  head.writeUInt8(bits, 8);
+  const rows = Buffer.alloc(side * (1 + Math.ceil((side * bits) / 8)));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),

@@ -3,6 +3,9 @@ import * as blocks from '../../schemas/safety/blocks.calls.ts';
 import type { Report, SafetyPage } from '../../schemas/safety/report.ts';
 import * as reports from '../../schemas/safety/reports.calls.ts';
 import { type BearerOptions, type CallOptions, createClient, type ViewerToken } from '../http.ts';
+import type { CopiedPhoto, PhotoAnswer } from '../../schemas/safety/copied-photo.ts';
+import * as photos from '../../schemas/safety/copied-photos.calls.ts';
+import { absoluteImage } from '../absolute-images.ts';
 
 /** What protects members from each other, at the backend at `baseUrl`. All reject with an `ApiError`. */
 export function createSafetyApi(baseUrl: string, viewerToken?: ViewerToken) {
@@ -21,5 +24,12 @@ export function createSafetyApi(baseUrl: string, viewerToken?: ViewerToken) {
     /** Needs `moderation`. With the key of a mail nobody must be logged in. */
     appeal: (id: number, body: { text: string; key?: string }, options: CallOptions): Promise<void> =>
       send(reports.appeal, { ...options, params: { id }, body }),
+    fetchCopiedPhotos: async (options: BearerOptions): Promise<CopiedPhoto[]> =>
+      (await send(photos.fetchCopiedPhotos, options)).map((photo) => ({
+        ...photo,
+        imageUrl: absoluteImage(photo.imageUrl, baseUrl),
+      })),
+    answerCopiedPhoto: (id: number, answer: PhotoAnswer, options: BearerOptions): Promise<void> =>
+      send(photos.answerCopiedPhoto, { ...options, params: { id }, body: { answer } }),
   };
 }

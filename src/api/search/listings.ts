@@ -3,6 +3,7 @@ import type { SearchQuery } from '../../domain/search/search-query.ts';
 import type { Sent } from '../../schemas/call.ts';
 import { fetchFlatRooms } from '../../schemas/listing/flats.calls.ts';
 import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../schemas/listing/listing.ts';
+import { fetchUsualRent, type SoughtRent, type UsualRent } from '../../schemas/listing/usual-rent.calls.ts';
 import { renewByLink } from '../../schemas/publish/listing-expiry.calls.ts';
 import { fetchSimilarListings } from '../../schemas/publish/listing-life.calls.ts';
 import * as calls from '../../schemas/search/listings.calls.ts';
@@ -87,6 +88,9 @@ export function createListingsApi(baseUrl: string, viewerToken?: ViewerToken) {
       (await send(fetchFlatRooms, { ...options, params: { id } })).map((listing) =>
         withAbsoluteImages(listing, baseUrl),
       ),
+    /** The rents of similar offers. Needs `usual-rent`. */
+    fetchUsualRent: async (sought: SoughtRent, options: CallOptions): Promise<UsualRent | null> =>
+      (await send(fetchUsualRent, { ...options, query: sought })).usual,
     /** Published listings of the same city, the nearest first. */
     fetchSimilar: async (id: number, options: CallOptions): Promise<Listing[]> =>
       (await send(fetchSimilarListings, { ...options, params: { id } })).map((listing) =>

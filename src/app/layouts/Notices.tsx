@@ -1,3 +1,5 @@
+import { ClockNotice } from './ClockNotice.tsx';
+import { DeletionNotice } from './DeletionNotice.tsx';
 import { FaultNotice } from './FaultNotice.tsx';
 import { LanguageNotice } from './LanguageNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -11,9 +13,11 @@ export default function Notices() {
   return (
     <>
       <SessionNotice />
+      <DeletionNotice />
       <PublishedNotice />
       <FaultNotice />
       <LanguageNotice />
+      <ClockNotice />
       <OfflineNotice />
     </>
   );

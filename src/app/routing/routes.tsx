@@ -28,11 +28,15 @@ const contentScreens: Record<string, LoadComponent> = {
   '/shared-rooms': () => import('../screens/search/shared-rooms.tsx'),
   '/safety': safety,
   '/moderation': safety,
+  '/guides/*': () => import('../../views/listing/guides/GuidesView.tsx'),
+  '/confirm-email': () => import('../screens/account/confirm-email.tsx'),
   '/feedback': () => import('../screens/shell/feedback.tsx'),
 };
 
 const memberScreens: Record<string, LoadComponent> = {
   '/profile': () => import('../screens/account/profile.tsx'),
+  '/account': () => import('../screens/account/account.tsx'),
+  '/match': () => import('../screens/match/match.tsx'),
   '/liked-listings': () => import('../screens/listing/liked-listings.tsx'),
   '/create-listing': () => import('../screens/publish/create-listing.tsx'),
   '/conversations': () => import('../screens/chat/conversations.tsx'),

@@ -7,6 +7,7 @@ import { ApiError } from '../../domain/api-error.ts';
 import { accountEntries } from './entries/account.ts';
 import { chatEntries } from './entries/chat.ts';
 import { listingEntries } from './entries/listing.ts';
+import { matchEntries } from './entries/match.ts';
 import { publishEntries } from './entries/publish.ts';
 import { safetyEntries } from './entries/safety.ts';
 import { searchEntries } from './entries/search.ts';
@@ -23,6 +24,7 @@ export const registry: Registry = {
     ...listingEntries,
     ...publishEntries,
     ...chatEntries,
+    ...matchEntries,
     ...safetyEntries,
     ...shellEntries,
   ],

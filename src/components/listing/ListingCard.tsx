@@ -134,7 +134,7 @@ const CardText = memo(
         <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
           <Box as={MapPin} boxSize="1.1rem" mt="0.5" flexShrink={0} aria-hidden />
           <chakra.span lineClamp={1} overflowWrap="anywhere">
-            <span>{listing.location}</span>
+            <bdi>{listing.location}</bdi>
             {cityBeside(listing)}
           </chakra.span>
         </Flex>

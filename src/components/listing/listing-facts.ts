@@ -2,15 +2,24 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { AmenityFlag, HeatingKind, SmokingRule } from '../../schemas/listing/amenities.ts';
+import type { ContractKind, Registration } from '../../schemas/listing/contract.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
-import type { ContractType, RoomType } from '../../schemas/listing/listing-terms.ts';
+import type { RoomType } from '../../schemas/listing/listing-terms.ts';
 import { formatDay } from '../format.ts';
 
-export const contractNames: Record<ContractType, MessageDescriptor> = {
+export const contractNames: Record<ContractKind, MessageDescriptor> = {
   transitional: msg`Transitional`,
   student: msg`For students`,
-  free: msg`Free (4+4)`,
+  free: msg`Ordinary (4+4)`,
   other: msg({ message: 'Other', context: 'contract' }),
+  agreed: msg`Agreed (3+2)`,
+  none: msg`None yet`,
+};
+
+export const registrationNames: Record<Registration, MessageDescriptor> = {
+  yes: msg`Registered`,
+  promised: msg`Registration promised`,
+  no: msg`Not registered`,
 };
 
 export const roomTypeNames: Record<RoomType, MessageDescriptor> = {

@@ -82,7 +82,7 @@ export function SearchBox(props: SearchBoxProps) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={400}
           value={text}
           onChange={({ target }) => on.text(target.value)}
           onKeyDown={onKeyDown}

@@ -25,6 +25,12 @@ export const choiceLabels = {
   hasPhotos: msg`With photos`,
 } as const;
 
+/** For a backend with `contract-terms`. */
+export const contractChoiceLabels = {
+  residencePossible: msg`Residence possible`,
+  noFees: msg`No fees besides the deposit`,
+} as const;
+
 /** For a backend with `amenities`. */
 export const moreChoiceLabels = moreAmenityNames;
 
@@ -109,7 +115,19 @@ function textOf(filter: FilterName, query: FilteredQuery): string {
       return filters.heating === undefined ? '' : t`Heating: ${i18n._(heatingNames[filters.heating])}`;
     case 'smoking':
       return filters.smoking === undefined ? '' : t`Smoking: ${i18n._(smokingNames[filters.smoking])}`;
+    case 'registered':
+      return filters.registered === 'yes' ? t`Registered contract` : t`Registered or promised`;
+    case 'maxDeposit':
+      return plural(filters.maxDeposit ?? 0, {
+        one: t`Deposit up to # month`,
+        other: t`Deposit up to # months`,
+      });
+    case 'maxNotice':
+      return plural(filters.maxNotice ?? 0, {
+        one: t`Notice up to # month`,
+        other: t`Notice up to # months`,
+      });
     default:
-      return i18n._({ ...choiceLabels, ...moreChoiceLabels }[filter]);
+      return i18n._({ ...choiceLabels, ...moreChoiceLabels, ...contractChoiceLabels }[filter]);
   }
 }

@@ -13,6 +13,9 @@ export const demoUser: User = {
   profilePicturePath: null,
 };
 
+/** What others see of a member who has deleted their account, in place of the name. */
+export const deletedName = { first_name: 'Deleted', last_name: 'member' };
+
 export function isShortPassword(password: string): boolean {
   return password.length < minPasswordLength;
 }

@@ -88,6 +88,9 @@ function startedBy(message: ChatMessage, userId: number): Conversation {
 }
 
 /** The other member's name, or the e-mail if the name is unknown. */
-export function nameOf({ otherUserName, otherUserEmail }: Conversation): string {
+export function nameOf({
+  otherUserName,
+  otherUserEmail,
+}: Pick<Conversation, 'otherUserName' | 'otherUserEmail'>): string {
   return otherUserName?.trim() || otherUserEmail;
 }

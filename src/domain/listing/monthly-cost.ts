@@ -2,7 +2,7 @@
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingTerms } from '../../schemas/listing/listing-terms.ts';
 
-/** `amount`: euros a month; `null` if the poster does not say. */
+/** `amount`: euros, a month or for the time in question; `null` if the poster does not say. */
 export interface CostPart {
   name: string;
   amount: number | null;
@@ -23,6 +23,9 @@ export const costNames = {
   serviceCosts: /*i18n*/ 'Service costs',
   utilities: /*i18n*/ 'Bills',
   internet: /*i18n*/ 'Internet',
+  deposit: /*i18n*/ 'Deposit',
+  agencyFee: /*i18n*/ 'Agency fee',
+  otherFees: /*i18n*/ 'Other fees, once',
 } as const;
 
 /** `null` if the backend has no `listing-costs`. */

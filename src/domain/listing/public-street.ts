@@ -12,6 +12,16 @@ const connection =
 const unit =
   /^(numero|civico|int|interno|scala|piano|appartamento|palazzina|edificio|lotto|citofono|presso|c\/o|snc)$/;
 
+const units = '(uno|due|tr[eé]|quattro|cinque|sei|sette|otto|nove)';
+const below100 = `((un|do|tre|quattor|quin|se)dici|dieci|dicias?sette|diciotto|diciannove|${units}|(vent|trent|quarant|cinquant|sessant|settant|ottant|novant)([ia]${units}?|uno|otto))`;
+const numberInWords = new RegExp(`^(${units}?cent[o]?${below100}?|${below100})(bis|ter)?$`);
+const roman = /^(?=.)m{0,3}(c[md]|d?c{0,3})(x[cl]|l?x{0,3})(i[xv]|v?i{0,3})$/;
+/** Their numbers are parts of names, such as "Via Giovanni XXIII". */
+const ruler =
+  /^(alberto|alessandro|alfonso|amedeo|arrigo|benedetto|bonifacio|callisto|carlo|clemente|elisabetta|emanuele|enrico|federico|ferdinando|filippo|francesco|giacomo|giorgio|giovanni|giulio|gregorio|innocenzo|leone|leopoldo|ludovico|luigi|malcolm|martino|napoleone|nicolò|paolo|pio|ruggero|silvestro|sisto|umberto|urbano|vittorio)$/;
+const kindOfStreet =
+  /^(via|viale|vicolo|piazza|piazzale|piazzetta|corso|largo|strada|calle|contrada|lungo.*)$/;
+
 const plain = (word: string) => word.normalize('NFKC').toLowerCase();
 const bare = (word: string) => plain(word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}°]+$/gu, '');
 const hasNumber = (word: string) => /\p{N}/u.test(plain(word));
@@ -30,9 +40,24 @@ function isDay(words: readonly string[], at: number): boolean {
   return day.test(bare(words[at] ?? '')) && months.test(bare(words[at + 1] ?? ''));
 }
 
+/** A house number in words or Roman numerals, not one in the name such as in "Via Quattro Fontane" and "Via XX Settembre". */
+function isWrittenNumber(words: readonly string[], at: number): boolean {
+  const [before, word, after] = [at - 1, at, at + 1].map((one) => bare(words[one] ?? ''));
+  if (months.test(after ?? '') || connection.test(before ?? '') || connection.test(word ?? '')) return false;
+  if (at === 0) return kindOfStreet.test(after ?? '') && numberInWords.test(word ?? '');
+  if (at === 1 && after !== '') return false;
+  if (numberInWords.test(word ?? '')) return true;
+  const letters = (words[at] ?? '').replace(/\P{L}/gu, '');
+  const isOneCase = letters === letters.toUpperCase() || letters === letters.toLowerCase();
+  // One letter before a word is an initial.
+  const isInitial = letters.length === 1 && (after !== '' || (words[at] ?? '').endsWith('.'));
+  return roman.test(word ?? '') && isOneCase && !isInitial && !ruler.test(before ?? '');
+}
+
 /** As in "12, Via Roma" and "n. 12 Via Roma". */
 function withoutLeadingNumber(words: readonly string[]): readonly string[] {
-  const isNumber = (at: number) => hasNumber(words[at] ?? '') && !isDay(words, at);
+  const isNumber = (at: number) =>
+    (hasNumber(words[at] ?? '') && !isDay(words, at)) || (at === 0 && isWrittenNumber(words, at));
   let first = 0;
   while (isNumber(first) || (marker.test(bare(words[first] ?? '')) && isNumber(first + 1))) first += 1;
   return words.slice(first);
@@ -46,6 +71,10 @@ function nameOf(words: readonly string[]): string {
       // As in "Via Roma12"; "n12", "B12" and "int4" are no names.
       const [letters = ''] = /^[\p{L}\p{M}'’.]*/u.exec(word) ?? [];
       if (letters.length > 3 && !marker.test(bare(letters))) kept.push(letters);
+      isCut = true;
+      break;
+    }
+    if (isWrittenNumber(words, at)) {
       isCut = true;
       break;
     }

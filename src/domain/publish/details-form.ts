@@ -1,12 +1,14 @@
 /** The part of a listing's form about costs, contract and amenities. */
 
 import { type Amenities, amenitiesSchema, amenityFlags } from '../../schemas/listing/amenities.ts';
+import { type ContractKind, contractKinds } from '../../schemas/listing/contract.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import { type ListingDetails, listingDetailsSchema } from '../../schemas/listing/listing-details.ts';
-import { type ContractType, contractTypes, roomTypes } from '../../schemas/listing/listing-terms.ts';
+import { roomTypes } from '../../schemas/listing/listing-terms.ts';
 import { type DetailField, detailNames } from '../../schemas/publish/form-draft.ts';
 import { amountText, readAmount } from '../amount.ts';
 import type { FieldFaults } from '../field-faults.ts';
+import { typeOf } from '../listing/contract.ts';
 
 /** The typed or chosen values: blank for unknown, 'true' for a ticked box. */
 export type DetailFields = Record<DetailField, string>;
@@ -24,6 +26,9 @@ export const detailLabels: Readonly<Record<DetailField, string>> = {
   contractType: /*i18n*/ 'Type of contract',
   minimumMonths: /*i18n*/ 'Minimum stay (months)',
   residencePossible: /*i18n*/ 'Can one register the residence?',
+  registered: /*i18n*/ 'Is the contract registered?',
+  noticeMonths: /*i18n*/ 'Notice to leave (months)',
+  otherFees: /*i18n*/ 'Other fees, once (€)',
   flatmates: /*i18n*/ 'Flatmates now',
   numberOfRooms: /*i18n*/ 'Rooms',
   floor: /*i18n*/ 'Floor',
@@ -44,11 +49,13 @@ export const detailLabels: Readonly<Record<DetailField, string>> = {
   smoking: /*i18n*/ 'Smoking',
 };
 
-export const contractLabels: Readonly<Record<ContractType, string>> = {
+export const contractLabels: Readonly<Record<ContractKind, string>> = {
   transitional: /*i18n*/ 'Transitional (1 to 18 months)',
   student: /*i18n*/ 'For students (6 months to 3 years)',
-  free: /*i18n*/ 'Free (4+4 years)',
+  free: /*i18n*/ 'Ordinary (4+4 years)',
   other: /*i18n*/ 'Other',
+  agreed: /*i18n*/ 'Agreed (3+2 years)',
+  none: /*i18n*/ 'None yet',
 };
 
 export const amenityNames = [
@@ -71,6 +78,7 @@ const amountNames: readonly DetailField[] = [
   'allInclusivePrice',
   'deposit',
   'agencyFee',
+  'otherFees',
 ];
 
 /** The fields that only a backend with `amenities` has. */
@@ -80,7 +88,14 @@ export const isTicked = (name: DetailField) => tickedNames.includes(name);
 
 /** The form of an existing listing. */
 export function detailFieldsOf(listing: Listing): DetailFields {
-  const given: Partial<Record<DetailField, unknown>> = { ...listing, ...listing.terms, ...listing.amenities };
+  const { terms, amenities, contract } = listing;
+  const given: Partial<Record<DetailField, unknown>> = {
+    ...listing,
+    ...terms,
+    ...amenities,
+    ...contract,
+    contractType: contract?.kind ?? terms?.contractType,
+  };
   return Object.fromEntries(detailNames.map((name) => [name, textOf(name, given[name])])) as DetailFields;
 }
 
@@ -97,14 +112,21 @@ interface ParsedDetails {
 
 /**
  * The parsed values of the fields, or an error for each wrong field.
- * @param hasAmenities whether the form asks for the fields of `amenities`
+ * @param asked the capabilities for whose fields the form asks
  */
-export function parseDetailsForm(fields: DetailFields, rent: number, hasAmenities: boolean): ParsedDetails {
+export function parseDetailsForm(
+  fields: DetailFields,
+  rent: number,
+  asked: { amenities: boolean; contract: boolean },
+): ParsedDetails {
   const valuesOf = (names: readonly DetailField[]) =>
     Object.fromEntries(names.map((name) => [name, readValue(name, fields[name].trim())]));
+  const kind = contractKinds.find((one) => one === fields.contractType.trim()) ?? null;
   const given = {
     ...valuesOf(detailNames),
-    ...(hasAmenities && { amenities: valuesOf(moreAmenityNames) }),
+    ...(kind !== null && { contractType: typeOf(kind) }),
+    ...(asked.amenities && { amenities: valuesOf(moreAmenityNames) }),
+    ...(asked.contract && { contract: { kind, ...valuesOf(['registered', 'noticeMonths', 'otherFees']) } }),
   };
   const parsed = listingDetailsSchema.safeParse(given);
   if (!parsed.success) {
@@ -129,7 +151,6 @@ function readValue(name: DetailField, text: string): unknown {
   if (text === '') return null;
   if (name === 'residencePossible') return text === 'true';
   if (name === 'roomType') return roomTypes.find((type) => type === text) ?? text;
-  if (name === 'heating' || name === 'smoking') return text;
-  if (name === 'contractType') return contractTypes.find((type) => type === text);
+  if (name === 'heating' || name === 'smoking' || name === 'registered') return text;
   return amountNames.includes(name) ? readAmount(text) : Number(text);
 }

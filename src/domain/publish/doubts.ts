@@ -2,6 +2,7 @@
 import { fill } from '../../schemas/fill.ts';
 import type { ListingDraft } from '../../schemas/publish/new-listing.ts';
 import { italianAddressHints } from '../listing/italian-address.ts';
+import { exclusionsIn } from '../safety/excluding-words.ts';
 
 /** Euros a month. A rent outside of these is more often a typing error than a rent. */
 const usualRents = { least: 50, most: 10_000 } as const;
@@ -10,10 +11,13 @@ const usualRents = { least: 50, most: 10_000 } as const;
 export const unplaced =
   /*i18n*/ 'The map does not know this postal code: the room will not show on the map, nor in searches by distance.';
 
-type Values = Pick<ListingDraft, 'price' | 'postalCode' | 'city' | 'province' | 'availabilityStartDate'>;
+type Values = Pick<
+  ListingDraft,
+  'title' | 'description' | 'price' | 'postalCode' | 'city' | 'province' | 'availabilityStartDate'
+>;
 
-function allDoubts(values: Values, today: string): string[] {
-  const { price, availabilityStartDate } = values;
+function allDoubts(values: Values, today: string, isSafe: boolean): string[] {
+  const { title, description, price, availabilityStartDate } = values;
   const { least, most } = usualRents;
   return [
     ...(price < least
@@ -22,6 +26,7 @@ function allDoubts(values: Values, today: string): string[] {
     ...(price > most ? [fill(/*i18n*/ 'The rent is above {most} € a month. Is that right?', { most })] : []),
     ...italianAddressHints(values).map(({ text }) => text),
     ...(availabilityStartDate < today ? [/*i18n*/ 'The start date is in the past. Is that right?'] : []),
+    ...(isSafe ? [...new Set([title, description].flatMap(exclusionsIn))] : []),
   ];
 }
 
@@ -29,8 +34,9 @@ function allDoubts(values: Values, today: string): string[] {
  * The doubts about a listing that is to be published.
  * @param before the listing that is edited: what it has already is not asked again
  * @param today ISO 8601
+ * @param isSafe whether the backend has `safety`
  */
-export function doubtsAbout(draft: Values, before: Values | null, today: string): string[] {
-  const known = before ? allDoubts(before, today) : [];
-  return allDoubts(draft, today).filter((doubt) => !known.includes(doubt));
+export function doubtsAbout(draft: Values, before: Values | null, today: string, isSafe = false): string[] {
+  const known = before ? allDoubts(before, today, isSafe) : [];
+  return allDoubts(draft, today, isSafe).filter((doubt) => !known.includes(doubt));
 }

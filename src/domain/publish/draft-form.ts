@@ -8,6 +8,7 @@ import { amountText, readAmount } from '../amount.ts';
 import { formTexts } from '../error-texts.ts';
 import { type FieldFaults, missingFaults } from '../field-faults.ts';
 import { storedProvince } from '../listing/italian-address.ts';
+import { hasContact, titleContactText } from '../safety/title-contact.ts';
 import type { Coordinates } from '../search/search-options.ts';
 import {
   type DetailFields,
@@ -136,10 +137,13 @@ const labelOf = (field: string) =>
 const namedFault = (field: string, message: string) =>
   fill(/*i18n*/ '{label}: {message}', { label: labelOf(field), message });
 
-/** Whether the form asks for the details, and among them for those of `amenities`. */
+/** Whether the form asks for the details, and among them for those of `amenities` and of `contract-terms`. */
 export interface Asked {
   details: boolean;
   amenities: boolean;
+  /** Whether a title must have no link or phone number. */
+  safety?: boolean;
+  contract: boolean;
 }
 
 interface ParsedDraft {
@@ -174,7 +178,7 @@ export function checkForm(
 export function parseDraftForm(
   fields: DraftFields,
   today: string,
-  asked: Asked = { details: false, amenities: false },
+  asked: Asked = { details: false, amenities: false, contract: false },
 ): ParsedDraft {
   const { isIndefinite, ...texts } = fields;
   const parsed = listingDraftSchemaOn(today).safeParse({
@@ -184,11 +188,12 @@ export function parseDraftForm(
     availabilityEndDate: isIndefinite || texts.availabilityEndDate === '' ? null : texts.availabilityEndDate,
   });
   const { details, faults: detailFaults } = asked.details
-    ? parseDetailsForm(fields, readAmount(texts.price), asked.amenities)
+    ? parseDetailsForm(fields, readAmount(texts.price), asked)
     : { details: null, faults: {} };
   // From last to first, so that the first issue of a field stays.
   const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);
-  const faults: FieldFaults<DraftField> = { ...Object.fromEntries(issues), ...detailFaults };
+  const titleFault = asked.safety && hasContact(fields.title) ? { title: titleContactText } : {};
+  const faults: FieldFaults<DraftField> = { ...titleFault, ...Object.fromEntries(issues), ...detailFaults };
   const first = parsed.error?.issues[0]?.path[0] ?? Object.keys(faults)[0];
   const field = first === undefined ? undefined : String(first);
   if (field === undefined) {

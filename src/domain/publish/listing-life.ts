@@ -2,6 +2,13 @@
 import { fill } from '../../schemas/fill.ts';
 import type { ListingLife, ListingState } from '../../schemas/publish/listing-life.ts';
 
+/**
+ * The number of days for which a listing is offered, if it expires; and the number of days before the end on which the poster gets a
+ * reminder.
+ */
+export const listingDays = 60;
+export const reminderDays = 7;
+
 export const lifeTexts = {
   rejected: /*i18n*/ 'The listing could not be changed. Please try again.',
   network: /*i18n*/ 'The server could not be reached. Nothing is lost: please try again.',
@@ -16,25 +23,21 @@ export const lifeTexts = {
   gone: /*i18n*/ 'This listing was deleted elsewhere in the meantime.',
   similar: /*i18n*/ 'Similar rooms could not be loaded.',
   edited: /*i18n*/ 'Your changes are saved.',
+  stillFree: fill(
+    /*i18n*/ 'Is the room still free? It is then offered for {listingDays} days more. Nobody gets a message about it.',
+    { listingDays },
+  ),
   renewing: /*i18n*/ 'Renewing the listing...',
   renewed: /*i18n*/ 'The listing is renewed.',
   /** For the link in a mail. */
   badLink: /*i18n*/ 'This link does not renew a listing any more.',
 } as const;
 
-/**
- * The number of days for which a listing is offered, if it expires; and the number of days before the end on which the poster gets a
- * reminder.
- */
-export const listingDays = 60;
-export const reminderDays = 7;
-
 /** Messages to members who have asked about a listing, in the name of its poster. */
 export const lifeMessages = {
   published: (title: string) => fill(/*i18n*/ '“{title}” is offered again.', { title }),
   paused: (title: string) => fill(/*i18n*/ '“{title}” is not offered at the moment.', { title }),
   rented: (title: string) => fill(/*i18n*/ '“{title}” is rented.', { title }),
-  expired: (title: string) => fill(/*i18n*/ 'The offer of “{title}” has expired.', { title }),
 } as const;
 
 /** The state of a listing as people see it. */

@@ -1,5 +1,6 @@
 /** A search with the filters of the capability `search-filters`, as it appears in the address of the results. */
 import { amenitiesSchema } from '../../schemas/listing/amenities.ts';
+import { contractTypes } from '../../schemas/listing/listing-terms.ts';
 import {
   type ListingFilters,
   type ListingOrder,
@@ -168,6 +169,24 @@ export function withoutCosts({ order, ...query }: FilteredQuery): FilteredQuery 
 /** The same search without parameters that a backend without `amenities` does not know. */
 export function withoutAmenities(query: FilteredQuery): FilteredQuery {
   const known = Object.entries(query.filters ?? {}).filter(([name]) => !(name in amenitiesSchema.shape));
+  return { ...query, filters: Object.fromEntries(known) };
+}
+
+const filtersOfContract: readonly string[] = [
+  'registered',
+  'residencePossible',
+  'maxDeposit',
+  'maxNotice',
+  'noFees',
+];
+
+/** The same search without parameters that a backend without `contract-terms` does not know. */
+export function withoutContract(query: FilteredQuery): FilteredQuery {
+  const known = Object.entries(query.filters ?? {}).filter(
+    ([name, value]) =>
+      !filtersOfContract.includes(name) &&
+      (name !== 'contractType' || contractTypes.some((type) => type === value)),
+  );
   return { ...query, filters: Object.fromEntries(known) };
 }
 

@@ -1,4 +1,4 @@
-/** The paths of the app's screens (docs/product/shell/layout.md). `:id` stands for any one segment. */
+/** The paths of the app's screens (docs/product/shell/layout.md). `:id` stands for any one segment, `*` for the name of a guide or nothing. */
 export const screenPaths: readonly string[] = [
   '/',
   '/home',
@@ -10,8 +10,10 @@ export const screenPaths: readonly string[] = [
   '/login',
   '/register',
   '/forgot-password',
+  '/guides/*',
   '/feedback',
   '/profile',
+  '/match',
   '/liked-listings',
   '/create-listing',
   '/conversations',

@@ -173,6 +173,8 @@ export const doesOffer = (capabilities: readonly string[], name: Capability) => 
 const askedBy = (capabilities: readonly string[]): Asked => ({
   details: doesOffer(capabilities, 'listing-costs'),
   amenities: doesOffer(capabilities, 'amenities'),
+  safety: doesOffer(capabilities, 'safety'),
+  contract: doesOffer(capabilities, 'contract-terms'),
 });
 
 const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'LISTING_CHANGED';
@@ -335,11 +337,12 @@ export const listingCreationMachine = setup({
       progress: 0,
     })),
     /** After `accept`. */
-    setDoubts: assign(({ context: { draft, edited } }, { today }: { today: string }) => ({
+    setDoubts: assign(({ context: { draft, edited, capabilities } }, { today }: { today: string }) => ({
       doubts: doubtsAbout(
         assertDefined(draft, 'draft'),
         edited && { ...edited, availabilityStartDate: edited.availabilityStartDate ?? '' },
         today,
+        doesOffer(capabilities, 'safety'),
       ),
     })),
     /** The edited listing was published with its address: that is not asked again. */

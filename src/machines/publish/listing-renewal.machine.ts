@@ -16,14 +16,14 @@ interface Context extends Renewal {
   message: string | null;
 }
 
-/** Renews a listing by the link of a mail. Emits `listing.renewed` with the server's copy. */
+/** Renews a listing by the link of a mail, once the person says so: programs open such links too. Emits `listing.renewed` with the server's copy. */
 export const listingRenewalMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'renewal.retry' },
+    events: {} as { type: 'renewal.confirm' } | { type: 'renewal.retry' },
     emitted: {} as { type: 'listing.renewed'; listing: Listing },
     input: {} as Renewal,
-    tags: {} as 'renewing' | 'refused' | 'failed',
+    tags: {} as 'asking' | 'renewing' | 'refused' | 'failed',
     meta: {} as StateMeta,
   },
   actors: {
@@ -47,8 +47,14 @@ export const listingRenewalMachine = setup({
 }).createMachine({
   id: 'listingRenewal',
   context: ({ input }) => ({ ...input, message: null }),
-  initial: 'renewing',
+  initial: 'asking',
   states: {
+    asking: {
+      description: 'The page asks whether the room is still free.',
+      meta: { reference: 'listing-life#renewal' },
+      tags: 'asking',
+      on: { 'renewal.confirm': 'renewing' },
+    },
     renewing: {
       description: 'The server renews the listing.',
       meta: { reference: 'listing-life#renewal' },

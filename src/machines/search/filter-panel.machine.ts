@@ -17,6 +17,8 @@ interface Start {
   summary: ResultSummary | null;
   /** Whether the backend filters by `amenities`. */
   hasAmenities: boolean;
+  /** Whether it filters by `contract-terms`. */
+  hasContract: boolean;
 }
 
 interface Context extends Start {
@@ -38,6 +40,7 @@ const nothing: Context = {
   query: { term: null, maxDistance: null, maxPrice: null },
   summary: null,
   hasAmenities: false,
+  hasContract: false,
   texts: {},
 };
 
@@ -72,10 +75,11 @@ export const filterPanelMachine = setup({
     countListings: fromPromise<ResultSummary, { query: FilteredQuery }>(() => notProvided('countListings')),
   },
   actions: {
-    start: assign((_, { query, summary, hasAmenities }: Start) => ({
+    start: assign((_, { query, summary, hasAmenities, hasContract }: Start) => ({
       query,
       summary,
       hasAmenities,
+      hasContract,
       texts: textsOfQuery(query),
     })),
     change: assign(({ context }, { texts }: { texts: FilterTexts }) => ({
@@ -113,10 +117,11 @@ export const filterPanelMachine = setup({
         'query.changed': {
           actions: {
             type: 'start',
-            params: ({ event: { query }, context: { hasAmenities } }) => ({
+            params: ({ event: { query }, context: { hasAmenities, hasContract } }) => ({
               query,
               summary: null,
               hasAmenities,
+              hasContract,
             }),
           },
         },

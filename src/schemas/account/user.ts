@@ -29,6 +29,8 @@ export const userSchema = z.object({
   profilePicturePath: z._default(z.nullable(z.string()), null),
   /** The year of the registration; missing from a backend that does not tell, or does not know. */
   memberSince: z.optional(z.int()),
+  /** When the account is deleted, unless the member keeps it; missing otherwise, and from a backend without `account`. */
+  deletesAt: z.optional(z.string()),
 });
 
 export type User = z.infer<typeof userSchema>;
@@ -39,18 +41,19 @@ export const loginAnswerSchema = z.object({ token: z.string().check(z.minLength(
 /** Only a backend with `registration-token` answers a token; the app reads no other answer. */
 export const registrationAnswerSchema = z.partial(loginAnswerSchema);
 
-const required = z
+/** A text that must not be empty. */
+export const required = z
   .string(/*i18n*/ 'All fields are required.')
   .check(z.minLength(1, /*i18n*/ 'All fields are required.'));
 const trimmed = required.check(z.overwrite(cleanText));
 
 /** The backend decides which forms of an e-mail are valid: the app accepts all that a browser's own check accepts. */
-const email = textField(/*i18n*/ 'Email', { max: userLimits.email }).check(
+export const newEmail = textField(/*i18n*/ 'Email', { max: userLimits.email }).check(
   z.refine((text) => z.regexes.html5Email.test(text), /*i18n*/ 'Please enter a valid email address.'),
 );
 
 /** The password as typed, including outer spaces. Only control characters are refused. */
-const newPassword = z.string(/*i18n*/ 'Password is required.').check(
+export const newPassword = z.string(/*i18n*/ 'Password is required.').check(
   z.minLength(
     minPasswordLength,
     fill(/*i18n*/ 'Password must be at least {minPasswordLength} characters long.', { minPasswordLength }),
@@ -67,17 +70,21 @@ export const loginSchema = z.object({ email: trimmed, password: required });
 
 export type LoginPayload = z.infer<typeof loginSchema>;
 
-/** The confirmation of the password stays on the client. */
-export const registrationSchema = z.object({
+export const nameFields = {
   firstName: textField(/*i18n*/ 'First name', { max: userLimits.name }),
   lastName: textField(/*i18n*/ 'Last name', { max: userLimits.name }),
-  email,
+};
+
+/** The confirmation of the password stays on the client. */
+export const registrationSchema = z.object({
+  ...nameFields,
+  email: newEmail,
   password: newPassword,
 });
 
 export type RegistrationPayload = z.infer<typeof registrationSchema>;
 
-export const forgotPasswordSchema = z.object({ email });
+export const forgotPasswordSchema = z.object({ email: newEmail });
 
 /** A token copied from a mail may have spaces around it. */
 export const resetPasswordSchema = z.object({ token: trimmed, newPassword });

@@ -56,10 +56,11 @@ export type ReadMarker = z.infer<typeof readMarkerSchema>;
 export const sendMessageSchema = z.object({ recipientEmail: z.string(), content: z.string() });
 
 /**
- * - `RECIPIENT_NOT_FOUND`: nobody has that e-mail.
+ * - `RECIPIENT_NOT_FOUND`: nobody has that e-mail, or the sender may not write to it.
  * - `SELF_RECIPIENT`: it is the sender's own.
  * - `INVALID_MESSAGE`: the body is not what `sendMessageSchema` describes, or blank.
  * - `MESSAGE_TOO_LONG`: more than `maxMessageLength` characters.
+ * - `CONTACT_LIMIT`: it would begin one more conversation than the sender may begin in a day.
  * - `RATE_LIMITED`: too many messages; this one may be sent again after `retryAfterSeconds`.
  */
 export const sendErrorCodes = [
@@ -67,6 +68,7 @@ export const sendErrorCodes = [
   'SELF_RECIPIENT',
   'INVALID_MESSAGE',
   'MESSAGE_TOO_LONG',
+  'CONTACT_LIMIT',
   'RATE_LIMITED',
 ] as const;
 

@@ -7,6 +7,8 @@ export const conversationSchema = z.object({
   otherUserId: z.int(),
   otherUserName: z._default(z.nullable(z.string()), null),
   otherUserEmail: z.string(),
+  /** Whether the other member has deleted their account; missing if not. Nobody can write to them. */
+  isOtherDeleted: z.optional(z.boolean()),
   /** The picture that the other member shows; missing or `null` if there is none. */
   otherUserPictureUrl: z.optional(z.nullable(z.string())),
   lastMessageContent: z._default(z.nullable(z.string()), null),

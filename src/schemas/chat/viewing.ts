@@ -3,6 +3,7 @@ import { conversationsPath } from '../constants.ts';
 import { fill } from '../fill.ts';
 import { listingIdSchema } from '../listing/listing.ts';
 import { moment } from '../moment.ts';
+import { atMost } from '../text-field.ts';
 
 /** All viewings of the member. Not a route of its own: it belongs to the messages. */
 export const ownViewingsPath = `${conversationsPath}?viewings`;
@@ -98,7 +99,10 @@ export const viewingOfferSchema = z.object({
         /^[^/]*\/\/[^/\\?#]/,
         /*i18n*/ 'The video link must name where the call is, such as https://meet.example.org/room.',
       ),
-      z.maxLength(maxVideoLinkLength, /*i18n*/ 'The video link is too long.'),
+      z.refine((link) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(link), {
+        error: /*i18n*/ 'The video link must not have characters that cannot be seen.',
+      }),
+      atMost(maxVideoLinkLength, /*i18n*/ 'The video link is too long.'),
     ),
   ),
 });

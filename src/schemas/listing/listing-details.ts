@@ -1,36 +1,17 @@
 import * as z from 'zod/mini';
-import { fill } from '../fill.ts';
 import { amenitiesSchema } from './amenities.ts';
+import { contractSchema } from './contract.ts';
+import { detailAmount as amount, detailCount as inRange, mostAmount } from './detail-values.ts';
 import { contractTypes, roomTypes } from './listing-terms.ts';
 
 export const detailLimits = {
-  amount: 10_000_000,
+  amount: mostAmount,
   rooms: 100,
   floors: [-10, 200],
   months: 120,
   flatmates: 50,
 } as const;
 
-const inRange = (least: number, most: number) =>
-  z
-    .int(/*i18n*/ 'Must be a whole number.')
-    .check(
-      z.minimum(least, fill(/*i18n*/ 'Must be at least {least}.', { least })),
-      z.maximum(most, fill(/*i18n*/ 'Must be at most {most}.', { most })),
-    );
-const isInCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
-const amount = z.nullable(
-  z
-    .number(/*i18n*/ 'Must be a number.')
-    .check(
-      z.minimum(0, /*i18n*/ 'Must not be below 0.'),
-      z.maximum(
-        detailLimits.amount,
-        fill(/*i18n*/ 'Must be at most {amount}.', { amount: detailLimits.amount }),
-      ),
-      z.refine(isInCents, /*i18n*/ 'Must have at most two decimals.'),
-    ),
-);
 const yes = z.boolean(/*i18n*/ 'Must be true or false.');
 const contract = z.nullable(z.enum(contractTypes, /*i18n*/ 'Must be one of the choices.'));
 
@@ -61,6 +42,8 @@ export const listingDetailsSchema = z.object({
   roomType: z.optional(z.nullable(z.enum(roomTypes, /*i18n*/ 'Must be one of the choices.'))),
   /** Sent to a backend with `amenities`. An edit without them leaves them as they are. */
   amenities: z.optional(amenitiesSchema),
+  /** Sent to a backend with `contract-terms`: its kind counts, and not `contractType`. An edit without it leaves it as it is. */
+  contract: z.optional(contractSchema),
 });
 
 export type ListingDetails = z.infer<typeof listingDetailsSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `transitional`: 1 to 18 months. `student`: 6 months to 3 years, also "3+2". `free`: 4 years, renewed for 4. */
+/** `transitional`: 1 to 18 months. `student`: 6 months to 3 years. `free`: 4 years, renewed for 4. */
 export const contractTypes = ['transitional', 'student', 'free', 'other'] as const;
 export type ContractType = (typeof contractTypes)[number];
 

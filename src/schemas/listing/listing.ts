@@ -3,6 +3,7 @@ import { type ListingLife, listingLifeSchema } from '../publish/listing-life.ts'
 import type { MapMarks } from '../search/map-marks.ts';
 import type { ResultSummary } from '../search/result-summary.ts';
 import { amenitiesSchema } from './amenities.ts';
+import { contractSchema } from './contract.ts';
 import { shownPlaceSchema } from './listing-place.ts';
 import { listingTermsSchema } from './listing-terms.ts';
 
@@ -58,6 +59,8 @@ export const listingSchema = z.object({
   terms: z.optional(listingTermsSchema),
   /** Missing from a backend without `amenities`. */
   amenities: z.optional(amenitiesSchema),
+  /** Missing from a backend without `contract-terms`. */
+  contract: z.optional(contractSchema),
   /** What other people than its poster see of its place. Missing from a backend without `private-places`. */
   shownPlace: z.optional(shownPlaceSchema),
   /** The offered rooms of its flat, if it is not the only one. Missing from a backend without `flats`. */

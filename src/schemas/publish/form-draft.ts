@@ -3,6 +3,7 @@ import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from '../cha
 import { userLimits } from '../constants.ts';
 import { fill } from '../fill.ts';
 import { amenitiesSchema } from '../listing/amenities.ts';
+import { contractSchema } from '../listing/contract.ts';
 import { listingDetailsSchema } from '../listing/listing-details.ts';
 import { atMost } from '../text-field.ts';
 import { draftLimits } from './new-listing.ts';
@@ -12,10 +13,13 @@ const text = (max: number) =>
 // A number or a date that is being typed.
 const short = text(40);
 
-const { amenities: _, ...plainDetails } = listingDetailsSchema.shape;
-export type DetailField = keyof typeof plainDetails | keyof typeof amenitiesSchema.shape;
+const { amenities: _, contract: __, ...plainDetails } = listingDetailsSchema.shape;
+/** One field of the form asks for the kind of both. */
+const { kind: ___, ...moreOfContract } = contractSchema.shape;
+const fieldsOfDetails = { ...plainDetails, ...moreOfContract, ...amenitiesSchema.shape };
+export type DetailField = keyof typeof fieldsOfDetails;
 /** The fields of the details in the form. */
-export const detailNames = Object.keys({ ...plainDetails, ...amenitiesSchema.shape }) as DetailField[];
+export const detailNames = Object.keys(fieldsOfDetails) as DetailField[];
 
 /** Missing in drafts of an earlier version of the app. */
 const details = Object.fromEntries(detailNames.map((name) => [name, z._default(short, '')])) as Record<

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { heatingKinds, smokingRules } from '../listing/amenities.ts';
+import { contractKinds } from '../listing/contract.ts';
 import { listingsSchema } from '../listing/listing.ts';
-import { contractTypes, roomTypes } from '../listing/listing-terms.ts';
+import { roomTypes } from '../listing/listing-terms.ts';
 import { isDay } from '../moment.ts';
 import { atMost } from '../text-field.ts';
 import { areaTextSchema, boxTextSchema } from './map-area.ts';
@@ -57,6 +58,10 @@ const words = z.optional(
     ),
 );
 
+/** The highest limits: above, a filter would have no use. */
+export const mostDeposit = 3;
+export const mostNotice = 6;
+
 /** The query parameters by which `searchFiltered` filters, in addition to those of every search. A listing must pass all of them. */
 export const listingFiltersSchema = z.object({
   /** Euros a month. */
@@ -73,7 +78,8 @@ export const listingFiltersSchema = z.object({
   flexibleWeeks: countUpTo(52),
   /** Offered as `listing-costs`, like the next two. A listing that does not say it does not pass. */
   roomType: z.optional(z.enum(roomTypes)),
-  contractType: z.optional(z.enum(contractTypes)),
+  /** `agreed` and `none` are offered as `contract-terms`. */
+  contractType: z.optional(z.enum(contractKinds)),
   /** The planned stay in months: the minimum stay of the listing is not longer. A listing without a minimum stay passes. */
   stayMonths: countUpTo(120),
   /** Square metres. */
@@ -97,6 +103,15 @@ export const listingFiltersSchema = z.object({
   couplesAllowed: yes,
   heating: z.optional(z.enum(heatingKinds)),
   smoking: z.optional(z.enum(smokingRules)),
+  /** Offered as `contract-terms`, like the next four. `promised`: also a contract that is already registered. */
+  registered: z.optional(z.enum(['yes', 'promised'])),
+  residencePossible: yes,
+  /** The deposit is at most so many rents. A listing that does not say it does not pass, also below. */
+  maxDeposit: countUpTo(mostDeposit),
+  /** Months. */
+  maxNotice: countUpTo(mostNotice),
+  /** Neither an agency's fee nor another one. */
+  noFees: yes,
   /** The listing has an all-inclusive price. */
   allInclusive: yes,
   hasPhotos: yes,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, failures } from '../call.ts';
+import { placeText } from './search.ts';
 
 /** A street with a listing that shows its address, or a postal code. */
 const foundPlaceSchema = z.object({
@@ -20,6 +21,6 @@ export const fetchPlaces = {
   method: 'GET',
   path: '/api/search/places',
   bearer: false,
-  query: z.object({ text: z.string().check(z.maxLength(100)) }),
+  query: z.object({ text: placeText }),
   answers: { 200: foundPlacesSchema, ...failures },
 } as const satisfies Call;

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
+import { atMost } from '../text-field.ts';
 
-const term = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
+/** The maximum number of characters of a place that is looked for. */
+export const maxPlaceLength = 100;
+
+/** Some text about a place. */
+export const placeText = z
+  .string()
+  .check(z.trim(), atMost(maxPlaceLength, /*i18n*/ 'At most 100 characters.'));
+
+const term = z.optional(placeText.check(z.minLength(1)));
 
 /**
  * A number in a URL: digits with an optional fraction. `Number` alone would also accept `1e3` or `0x10`. The highest rent and the highest

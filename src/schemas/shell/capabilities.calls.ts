@@ -34,10 +34,16 @@ import { type Call, failures } from '../call.ts';
  * - `place-mark`: a new or edited listing may have a `mark`, its place on the map as its poster has set it by hand.
  * - `amenities`: listings have `amenities`, which their `details` take; `searchFiltered` filters by them. It needs `listing-costs`.
  * - `similar-photos`: the photos of a draft may be those of an own listing, which keeps them. It needs `listing-drafts`.
+ * - `contract-terms`: listings have a `contract`, which their `details` take; `searchFiltered` filters by it. It needs `listing-costs`.
+ * - `usual-rent`: `fetchUsualRent` answers the rents of similar rooms. The app needs `listing-costs` for it.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
  * - `safety`: members block each other, report, and leave conversations, by the calls of blocks.calls.ts and reports.calls.ts. Searches,
- *   listings and cards see who asks.
+ *   listings and cards see who asks. The app warns of what the words of a message may mean, and a title has no link or phone number.
  * - `moderation`: moderators decide reports, by the calls of moderation.calls.ts, and members appeal. It needs `safety`.
+ * - `copied-photos`: the backend looks for photos that another member's listing has, and asks, by the calls of copied-photos.calls.ts.
+ * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
+ * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
+ * - `email-confirmation`: an account gets mails once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
  */
 export const capabilities = [
   'message-pages',
@@ -69,6 +75,12 @@ export const capabilities = [
   'hobbies',
   'safety',
   'moderation',
+  'copied-photos',
+  'account',
+  'match',
+  'contract-terms',
+  'email-confirmation',
+  'usual-rent',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

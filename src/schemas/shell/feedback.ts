@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fill } from '../fill.ts';
-import { textField } from '../text-field.ts';
+import { atLeast, textField } from '../text-field.ts';
 
 /** Lengths in characters after trimming. */
 export const feedbackLimits = { min: 10, max: 5000 } as const;
@@ -9,7 +9,7 @@ const userIdError = 'userId must be a whole number or null.';
 
 export const feedbackSchema = z.object({
   text: textField(/*i18n*/ 'Feedback', { max: feedbackLimits.max, isMultiline: true }).check(
-    z.minLength(
+    atLeast(
       feedbackLimits.min,
       fill(/*i18n*/ 'Feedback must be at least {min} characters long.', { min: feedbackLimits.min }),
     ),

@@ -36,7 +36,7 @@ export function MailChoice({ machine }: { machine: typeof mailPreferencesMachine
   const labels: Record<MailKind, string> = {
     contact: t`A first question about a listing of mine`,
     message: t`A message`,
-    viewing: t`Times proposed for a viewing`,
+    viewing: t`A viewing: proposed, agreed or cancelled, and the day before`,
     decline: t`A poster declines my question`,
   };
   return (
@@ -53,7 +53,7 @@ export function MailChoice({ machine }: { machine: typeof mailPreferencesMachine
           <chakra.p fontSize="sm" color="fg.muted">
             <Trans>
               When you have not read something for ten minutes: one mail a conversation, until you read it.
-              Agreed viewings always come by mail.
+              What you agree or cancel yourself always comes by mail.
             </Trans>
           </chakra.p>
           {message && <Banner tone="error">{message}</Banner>}

@@ -17,9 +17,20 @@ interface ProfileHeaderProps {
   listingCount: number | null;
   /** Whether the backend has a list of all viewings. */
   hasViewings: boolean;
+  /** Whether the backend has a page of the own account. */
+  hasAccount: boolean;
+  /** Whether the backend has the questions about living together. */
+  hasMatch: boolean;
 }
 
-export function ProfileHeader({ user, picture, listingCount, hasViewings }: ProfileHeaderProps) {
+export function ProfileHeader({
+  user,
+  picture,
+  listingCount,
+  hasViewings,
+  hasAccount,
+  hasMatch,
+}: ProfileHeaderProps) {
   return (
     <Card
       as="header"
@@ -65,6 +76,16 @@ export function ProfileHeader({ user, picture, listingCount, hasViewings }: Prof
           {hasViewings && (
             <TextLink to={ownViewingsPath}>
               <Trans>My viewings</Trans>
+            </TextLink>
+          )}
+          {hasAccount && (
+            <TextLink to="/account">
+              <Trans>Account and security</Trans>
+            </TextLink>
+          )}
+          {hasMatch && (
+            <TextLink to="/match">
+              <Trans>Your Match</Trans>
             </TextLink>
           )}
         </Flex>

@@ -7,6 +7,7 @@ import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { Card, TextLink } from '../../components/controls.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import type { emailConfirmationMachine } from '../../machines/account/email-confirmation.machine.ts';
 import type { mailPreferencesMachine } from '../../machines/account/mail-preferences.machine.ts';
 import type { ownCardMachine } from '../../machines/account/own-card.machine.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
@@ -16,6 +17,7 @@ import type { recentConversationsMachine } from '../../machines/chat/recent-conv
 import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
 import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
 import type { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
+import type { copiedPhotosMachine } from '../../machines/safety/copied-photos.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { PresenceChoice } from '../chat/PresenceChoice.tsx';
@@ -23,6 +25,7 @@ import { RecentConversations } from '../chat/RecentConversations.tsx';
 import { OwnListings } from '../publish/OwnListings.tsx';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { EmailNotice } from './EmailNotice.tsx';
 import { MailChoice } from './MailChoice.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
@@ -40,19 +43,25 @@ const memberCards: Capability = 'member-cards';
 const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
+const match: Capability = 'match';
+const emailConfirmation: Capability = 'email-confirmation';
 const hobbies: Capability = 'hobbies';
+const account: Capability = 'account';
 const listingDrafts: Capability = 'listing-drafts';
 const safety: Capability = 'safety';
+const copiedPhotos: Capability = 'copied-photos';
 
 interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
   profilePicture: typeof profilePictureMachine;
+  emailConfirmation: typeof emailConfirmationMachine;
   mailPreferences: typeof mailPreferencesMachine;
   ownCard: typeof ownCardMachine;
   presenceChoice: typeof presenceChoiceMachine;
   ownListings: typeof ownListingsMachine;
   listingLife: typeof listingLifeMachine;
   ownDrafts: typeof ownDraftsMachine;
+  copiedPhotos: typeof copiedPhotosMachine;
   recentConversations: typeof recentConversationsMachine;
 }
 
@@ -86,11 +95,16 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
       {loadFailure && (
         <RetryBanner message={loadFailure} onRetry={() => profile.send({ type: 'profile.retry' })} />
       )}
+      {capabilities.includes(emailConfirmation) && (
+        <EmailNotice machine={machines.emailConfirmation} email={shownUser.email} />
+      )}
       <ProfileHeader
         user={shownUser}
         picture={picture}
         listingCount={listingCount}
         hasViewings={capabilities.includes(ownViewings)}
+        hasAccount={capabilities.includes(account)}
+        hasMatch={capabilities.includes(match)}
       />
       <Grid
         gap="5"
@@ -121,6 +135,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
           actor={ownListings}
           lifeMachine={machines.listingLife}
           draftsMachine={capabilities.includes(listingDrafts) ? machines.ownDrafts : null}
+          photosMachine={capabilities.includes(copiedPhotos) ? machines.copiedPhotos : null}
         />
       </Grid>
       {alert && <AlertDialog message={alert} onDismiss={() => ownListings.send({ type: 'alert.dismiss' })} />}

@@ -5,6 +5,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useObjectUrl } from '../../components/useObjectUrl.ts';
 import { userText } from '../../components/user-text.ts';
+import { parseUrl } from '../../domain/parse-url.ts';
 import { formatInRome } from '../../domain/rome-time.ts';
 import { shownLanguage } from '../../languages/catalogues.ts';
 import type { Viewing } from '../../schemas/chat/viewing.ts';
@@ -18,6 +19,8 @@ interface AgreedTimeProps {
 /** Time and place, with the calendar file. */
 export function AgreedTime({ viewing, start }: AgreedTimeProps) {
   const { calendar, minutes, place, videoLink, address, state } = viewing;
+  // As browsers write it: letters that look like others are not hidden.
+  const host = parseUrl(videoLink ?? '')?.host;
   const file = useMemo(
     () => (calendar === null ? null : new Blob([calendar], { type: 'text/calendar' })),
     [calendar],
@@ -41,20 +44,22 @@ export function AgreedTime({ viewing, start }: AgreedTimeProps) {
           {address}
         </chakra.address>
       )}
-      {videoLink !== null && state !== 'done' && (
-        <chakra.a
-          href={videoLink}
-          target="_blank"
-          rel="noreferrer"
-          display="inline-block"
-          mt="2"
-          color="accent.text"
-          fontWeight={600}
-          textDecoration="underline"
-          {...userText}
-        >
-          {videoLink}
-        </chakra.a>
+      {videoLink !== null && host !== undefined && state !== 'done' && (
+        <chakra.p mt="2" {...userText}>
+          <chakra.a
+            href={videoLink}
+            target="_blank"
+            rel="noreferrer"
+            color="accent.text"
+            fontWeight={600}
+            textDecoration="underline"
+          >
+            {t`Video call at ${host}`}
+          </chakra.a>
+          <chakra.span display="block" fontSize="sm" color="fg.muted">
+            {videoLink}
+          </chakra.span>
+        </chakra.p>
       )}
       {url && (
         <chakra.a

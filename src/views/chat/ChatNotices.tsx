@@ -3,8 +3,9 @@ import { t } from '@lingui/core/macro';
 import { CloudOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { nameOf } from '../../domain/chat/conversation-list.ts';
 import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
+import { warningTitle } from '../safety/MessageWarnings.tsx';
+import { shownName } from './shown-name.ts';
 import { type ChatParts, useConnectionMessage, usePart } from './useChat.ts';
 
 /** Why the chat is disconnected. Not an alert, since nothing that was typed is lost. */
@@ -39,7 +40,13 @@ export function ConnectionNotice({ parts }: { parts: ChatParts }) {
 const selectArrival = (snapshot: SnapshotFrom<ConversationsActor>) => snapshot.context.arrival;
 
 /** Announces each message that arrives while the screen is open to screen readers, once and politely. */
-export function ArrivalAnnouncer({ parts: { conversations: actor } }: { parts: ChatParts }) {
+export function ArrivalAnnouncer({
+  parts: { conversations: actor },
+  warns,
+}: {
+  parts: ChatParts;
+  warns: boolean;
+}) {
   const arrival = usePart(actor, selectArrival);
   const [before] = useState(arrival);
   // The text is created once for each message: if the name changed later, the message would be announced twice.
@@ -47,8 +54,11 @@ export function ArrivalAnnouncer({ parts: { conversations: actor } }: { parts: C
     if (!arrival || arrival === before) return null;
     const { conversations } = actor.getSnapshot().context;
     const from = conversations.find(({ conversationId }) => conversationId === arrival.conversationId);
-    return t`New message from ${from ? nameOf(from) : arrival.senderEmail}: ${arrival.content}`;
-  }, [arrival, before, actor]);
+    const name = shownName(from ?? { otherUserName: null, otherUserEmail: arrival.senderEmail });
+    const message = t`New message from ${name}: ${arrival.content}`;
+    const warning = warns ? warningTitle(arrival.content) : null;
+    return warning === null ? message : `${message} ${warning}`;
+  }, [arrival, before, actor, warns]);
   return (
     <VisuallyHidden asChild>
       <div aria-live="polite">

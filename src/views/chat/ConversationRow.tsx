@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { messagePreview, messageTime } from '../../components/format.ts';
 import { Link } from '../../components/Link.tsx';
 import { UnreadBadge } from '../../components/UnreadBadge.tsx';
-import { nameOf } from '../../domain/chat/conversation-list.ts';
 import { conversationPath } from '../../domain/chat/conversation-url.ts';
 import { contactLabels } from '../../domain/chat/inbox.ts';
 import { told } from '../../languages/told.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { ContactState } from '../../schemas/chat/inbox.ts';
 import { PartnerAvatar } from './PartnerAvatar.tsx';
+import { shownName } from './shown-name.ts';
 import { rowId } from './usePaneFocus.ts';
 
 const RowLink = chakra(Link, {
@@ -52,7 +52,7 @@ export function ConversationRow({
   state,
 }: ConversationRowProps) {
   const { conversationId, lastMessageContent, lastMessageTimestamp, lastMessageSenderId } = conversation;
-  const name = nameOf(conversation);
+  const name = shownName(conversation);
   return (
     <RowLink
       id={rowId(conversationId)}

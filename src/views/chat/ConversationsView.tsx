@@ -13,6 +13,7 @@ import type { inboxMachine } from '../../machines/chat/inbox.machine.ts';
 import type { presenceMachine } from '../../machines/chat/presence.machine.ts';
 import type { viewingSlotsMachine } from '../../machines/chat/viewing-slots.machine.ts';
 import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';
+import type { lowRentMachine } from '../../machines/safety/low-rent.machine.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import type { PartnerCardProps } from '../account/PartnerCardButton.tsx';
 import { useChange } from '../useChange.ts';
@@ -30,6 +31,8 @@ const viewingsCapability: Capability = 'viewings';
 const slotsCapability: Capability = 'viewing-slots';
 const ownViewings: Capability = 'own-viewings';
 const presenceCapability: Capability = 'presence';
+const usualRent: Capability = 'usual-rent';
+const safetyCapability: Capability = 'safety';
 
 interface ConversationsViewProps {
   chat: ChatActor;
@@ -38,6 +41,7 @@ interface ConversationsViewProps {
   viewings: typeof viewingsMachine;
   slots: typeof viewingSlotsMachine;
   presence: typeof presenceMachine;
+  lowRent: typeof lowRentMachine;
   inbox: typeof inboxMachine;
   /** Whether the inbox was grouped by listing when it was left, and what keeps that. */
   grouping: { isGrouped: boolean; keep(isGrouped: boolean): void };
@@ -59,6 +63,7 @@ export function ConversationsView({
   viewings,
   slots,
   presence,
+  lowRent,
   inbox: inboxLogic,
   grouping,
   makeKey,
@@ -81,6 +86,7 @@ export function ConversationsView({
   const hasRoomForBoth = useMediaQuery('(min-width: 768px)');
   const conversation = conversations.find(({ conversationId }) => conversationId === selectedId);
   const isThreadAlone = conversation !== undefined && !hasRoomForBoth;
+  const warns = capabilities.includes(safetyCapability);
   const title = useRef<HTMLHeadingElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
   usePaneFocus(selectedId, hasRoomForBoth ? composer : title);
@@ -100,7 +106,7 @@ export function ConversationsView({
           <Trans>Messages</Trans>
         </h1>
       </VisuallyHidden>
-      <ArrivalAnnouncer parts={parts} />
+      <ArrivalAnnouncer parts={parts} warns={warns} />
       <ConnectionNotice parts={parts} />
       <Card
         flex="1"
@@ -133,6 +139,8 @@ export function ConversationsView({
               presence={capabilities.includes(presenceCapability) ? presence : null}
               PartnerCard={PartnerCard}
               ReportMessage={ReportMessage}
+              lowRent={warns && capabilities.includes(usualRent) ? lowRent : null}
+              warns={warns}
               unsent={unsent}
               conversation={conversation}
               title={title}

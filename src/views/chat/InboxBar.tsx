@@ -11,7 +11,6 @@ import { LabelledField } from '../../components/LabelledField.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { userText } from '../../components/user-text.ts';
-import { nameOf } from '../../domain/chat/conversation-list.ts';
 import { contactLabels, declinable, kindAnswer, listingTitle } from '../../domain/chat/inbox.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { told } from '../../languages/told.ts';
@@ -19,6 +18,7 @@ import type { InboxActor } from '../../machines/chat/inbox.machine.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import { contactStateSchema, contactStates, maxDeclined } from '../../schemas/chat/inbox.ts';
 import { maxMessageLength } from '../../schemas/constants.ts';
+import { shownName } from './shown-name.ts';
 
 type Snapshot = SnapshotFrom<InboxActor>;
 
@@ -198,7 +198,7 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
                       }
                     />
                     <chakra.span {...userText}>
-                      {nameOf(conversation)}
+                      {shownName(conversation)}
                       {aboutOf(conversation).map(({ listingId, title, viewing }) => (
                         <chakra.span key={listingId} display="block" fontSize="sm" fontWeight={400}>
                           {' '}

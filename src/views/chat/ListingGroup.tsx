@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
+import { monthlyRent } from '../../components/format.ts';
 import { userText } from '../../components/user-text.ts';
 import { stateLabels } from '../../domain/publish/listing-life.ts';
 import { told } from '../../languages/told.ts';
@@ -22,13 +23,14 @@ interface ListingGroupProps {
 export function ListingGroup({ title, card, count, unread, children }: ListingGroupProps) {
   const id = useId();
   const facts = [
+    ...(card ? [monthlyRent(card.price)] : []),
     ...stateOf(card),
     plural(count, { one: '# conversation', other: '# conversations' }),
     ...(unread > 0 ? [plural(unread, { one: '# unread', other: '# unread' })] : []),
   ];
   return (
     <Box mb="3">
-      <chakra.h3 id={id} px="3" pt="2" pb="1" fontSize="sm" fontFamily="body" {...userText}>
+      <chakra.h3 id={id} px="3" pt="2" pb="1" fontSize="sm" lineHeight={1.35} fontFamily="body" {...userText}>
         <chakra.span dir="auto" display="block" fontWeight={700} lineClamp={2}>
           {title}
         </chakra.span>{' '}

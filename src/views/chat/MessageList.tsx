@@ -5,6 +5,7 @@ import { type FunctionComponent, useCallback, useMemo, useRef, useState } from '
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Button } from '../../components/controls.tsx';
 import type { Thread } from '../../domain/chat/thread.ts';
+import { MessageWarnings } from '../safety/MessageWarnings.tsx';
 import { ListHeader, ListItem, ListOfItems } from './list-parts.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { dayLabel, isSameDay } from './message-days.ts';
@@ -52,10 +53,12 @@ interface MessageListProps {
   name: string;
   /** At each message of the other member. */
   ReportMessage?: FunctionComponent<ReportMessageProps> | undefined;
+  /** Whether warnings show below the messages of the other member. */
+  warns: boolean;
 }
 
 /** The messages of a thread; only those in view are in the page. The list opens at the newest, and follows new ones while it is there. */
-export function MessageList({ parts, thread, rows, name, ReportMessage }: MessageListProps) {
+export function MessageList({ parts, thread, rows, name, ReportMessage, warns }: MessageListProps) {
   const { userId, anchorId } = thread;
   const { conversations, outbox } = parts;
   const older = useOlder(parts, thread);
@@ -83,6 +86,8 @@ export function MessageList({ parts, thread, rows, name, ReportMessage }: Messag
     scroller.current = element instanceof HTMLElement ? element : null;
   }, []);
   useKeptPlace(scroller, firstIndex);
+  /** The messages whose warnings are folded. */
+  const [folded, setFolded] = useState<readonly number[]>([]);
   const lastOwn = useRef<string | null>(null);
 
   /** Whether the last row is an own message that was just written: the list scrolls to it. */
@@ -165,7 +170,21 @@ export function MessageList({ parts, thread, rows, name, ReportMessage }: Messag
                       />
                     )
                   }
-                />
+                >
+                  {warns && !isOwn && (
+                    <MessageWarnings
+                      content={message.content}
+                      isFolded={folded.includes(message.messageId)}
+                      onFold={(isFolded) =>
+                        setFolded((others) =>
+                          isFolded
+                            ? [...others, message.messageId]
+                            : others.filter((id) => id !== message.messageId),
+                        )
+                      }
+                    />
+                  )}
+                </MessageBubble>
               )}
             </Box>
           );

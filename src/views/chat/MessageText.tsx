@@ -20,6 +20,9 @@ export const MessageText = memo(function MessageText({ content }: { content: str
             color="accent.text"
             textDecoration="underline"
             textUnderlineOffset="0.15em"
+            // A character before it that overrides the direction would show another address.
+            dir="ltr"
+            unicodeBidi="isolate"
           >
             {text}
           </chakra.a>

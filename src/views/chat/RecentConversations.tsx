@@ -12,6 +12,7 @@ import type { recentConversationsMachine } from '../../machines/chat/recent-conv
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import { conversationsPath, recentConversations } from '../../schemas/constants.ts';
 import { PanelHeader } from '../account/PanelHeader.tsx';
+import { shownName } from './shown-name.ts';
 
 type Snapshot = SnapshotFrom<typeof recentConversationsMachine>;
 
@@ -79,8 +80,8 @@ export function RecentConversations({ actor, gridArea }: RecentConversationsProp
 }
 
 function ConversationRow({ conversation }: { conversation: Conversation }) {
-  const { otherUserName, otherUserEmail, lastMessageContent, lastMessageTimestamp } = conversation;
-  const name = otherUserName?.trim() || otherUserEmail;
+  const { lastMessageContent, lastMessageTimestamp } = conversation;
+  const name = shownName(conversation);
   return (
     <Flex as="li" gap="3" align="flex-start">
       <InitialAvatar name={name} size={44} />

@@ -6,20 +6,22 @@ import { type FunctionComponent, type RefObject, useMemo } from 'react';
 import { Notice } from '../../components/Notice.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { nameOf } from '../../domain/chat/conversation-list.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { presenceMachine } from '../../machines/chat/presence.machine.ts';
 import type { viewingSlotsMachine } from '../../machines/chat/viewing-slots.machine.ts';
 import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';
+import type { lowRentMachine } from '../../machines/safety/low-rent.machine.ts';
 import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { PartnerCardProps } from '../account/PartnerCardButton.tsx';
+import { LowRentNote } from '../safety/LowRentNote.tsx';
 import { Composer } from './Composer.tsx';
 import { ListingCards } from './ListingCards.tsx';
 import { MessageList, type ReportMessageProps } from './MessageList.tsx';
 import { messageRows } from './message-rows.ts';
 import { PartnerAvatar } from './PartnerAvatar.tsx';
 import { OnlineLabel, PresenceLabel } from './PresenceLabel.tsx';
+import { shownName } from './shown-name.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { type ChatParts, useIsConnected, useOpen, useThread } from './useChat.ts';
 import { Viewings } from './Viewings.tsx';
@@ -34,6 +36,10 @@ interface ThreadProps {
   presence: typeof presenceMachine | null;
   PartnerCard: FunctionComponent<PartnerCardProps>;
   ReportMessage?: FunctionComponent<ReportMessageProps> | undefined;
+  /** `null` if the backend does not know the usual rents, or has no `safety`. */
+  lowRent: typeof lowRentMachine | null;
+  /** Whether the backend has `safety`. */
+  warns: boolean;
   unsent: readonly OutboxItem[];
   conversation: Conversation;
   title: RefObject<HTMLHeadingElement | null>;
@@ -50,6 +56,8 @@ export function Thread({
   presence,
   PartnerCard,
   ReportMessage,
+  lowRent,
+  warns,
   unsent,
   conversation,
   title,
@@ -57,7 +65,8 @@ export function Thread({
   onBack,
 }: ThreadProps) {
   const { conversationId, listings: cards = [] } = conversation;
-  const name = nameOf(conversation);
+  const [newest] = cards;
+  const name = shownName(conversation);
   const firstName = name.split(' ')[0] ?? '';
   const thread = useThread(parts, conversationId);
   const isConnected = useIsConnected(parts);
@@ -87,6 +96,9 @@ export function Thread({
         <PartnerCard conversationId={conversationId} name={firstName} />
       </ThreadHeader>
       <ListingCards cards={cards} />
+      {lowRent && newest?.isAvailable && (
+        <LowRentNote key={newest.listingId} machine={lowRent} id={newest.listingId} />
+      )}
       {viewings && cards.length > 0 && (
         <Viewings
           machine={viewings}
@@ -121,6 +133,7 @@ export function Thread({
             rows={rows}
             name={name}
             ReportMessage={ReportMessage}
+            warns={warns}
           />
         )}
         {isEmpty && isLoading && <Spinner label={t`Loading messages...`} isLabelShown />}
@@ -132,7 +145,13 @@ export function Thread({
           </Notice>
         )}
       </Box>
-      <Composer parts={parts} conversationId={conversationId} textarea={composer} />
+      {conversation.isOtherDeleted ? (
+        <chakra.p p="4" fontSize="sm" color="fg.muted" textAlign="center">
+          <Trans>This member has deleted their account. You can still read the conversation.</Trans>
+        </chakra.p>
+      ) : (
+        <Composer parts={parts} conversationId={conversationId} textarea={composer} />
+      )}
     </Flex>
   );
 }

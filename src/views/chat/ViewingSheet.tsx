@@ -183,7 +183,7 @@ function Reading({
         <Button look="plain" onClick={() => actor.send({ type: 'viewing.close' })}>
           <Trans>Close</Trans>
         </Button>
-        {!isOver && (
+        {(!isOver || viewing?.state === 'done') && (
           <Button
             look="outline"
             aria-disabled={isBusy}

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { CalendarCheck, CalendarClock, ChevronRight } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.tsx';
+import { monthlyRent } from '../../components/format.ts';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { viewingSlotsMachine } from '../../machines/chat/viewing-slots.machine.ts';
@@ -47,11 +48,16 @@ export function Viewings({ machine, slots, conversationId, cards, userId, name, 
     const viewing = viewings.find((one) => one.listingId === card.listingId);
     return isOffered(card) || viewing ? [{ card, viewing }] : [];
   });
+  // The future viewings, then the listing that was asked about last: the member may want to see it too.
   const ahead = lines.filter(({ viewing }) => isOpen(viewing));
-  // The future viewings, or else the listing that was asked about last.
-  const first = ahead.length > 0 ? ahead : lines.slice(0, 1);
+  const first = [...new Set([...ahead, ...lines.slice(0, 1)])];
   const more = lines.filter((line) => !first.includes(line));
   if (lines.length === 0) return null;
+  /** Two rooms of one title differ by their rent. */
+  const nameOf = ({ title, price }: ListingCard) =>
+    cards.some((other) => other.title === title && other.price !== price)
+      ? `${title} · ${monthlyRent(price)}`
+      : title;
   const open = cards.find((card) => card.listingId === listingId);
   const lineOf = ({ card, viewing }: (typeof lines)[number]) => (
     <Button
@@ -87,7 +93,7 @@ export function Viewings({ machine, slots, conversationId, cards, userId, name, 
         {lines.length > 1 && (
           <chakra.span fontWeight={400} color="fg.muted">
             {' '}
-            · {card.title}
+            · <bdi>{nameOf(card)}</bdi>
           </chakra.span>
         )}
       </chakra.span>
@@ -115,11 +121,7 @@ export function Viewings({ machine, slots, conversationId, cards, userId, name, 
       )}
       {first.map(lineOf)}
       {more.length > 0 && (
-        <chakra.details
-          fontSize="sm"
-          // On a low screen the messages need the space.
-          css={{ '@media (max-height: 40rem)': { display: 'none' } }}
-        >
+        <chakra.details fontSize="sm">
           <chakra.summary cursor="pointer" fontWeight={600} py="1" px="2">
             <Plural value={more.length} one="# more listing" other="# more listings" />
           </chakra.summary>
@@ -131,7 +133,7 @@ export function Viewings({ machine, slots, conversationId, cards, userId, name, 
           actor={actor}
           listingId={open.listingId}
           slots={slots}
-          title={open.title}
+          title={nameOf(open)}
           isAvailable={isOffered(open)}
           viewing={viewings.find((one) => one.listingId === open.listingId)}
           userId={userId}

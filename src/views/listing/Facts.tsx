@@ -1,14 +1,17 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Card } from '../../components/controls.tsx';
 
 interface FactsProps {
   title: string;
   /** A fact whose value is `null` is not shown; a card without facts is not shown either. */
   facts: readonly (readonly [label: string, value: string | null])[];
+  /** Below them. */
+  children?: ReactNode;
 }
 
 /** A card of labelled values. */
-export function Facts({ title, facts }: FactsProps) {
+export function Facts({ title, facts, children }: FactsProps) {
   const shown = facts.filter(([, value]) => value !== null);
   if (shown.length === 0) return null;
   return (
@@ -26,6 +29,7 @@ export function Facts({ title, facts }: FactsProps) {
           </Flex>
         ))}
       </chakra.dl>
+      {children}
     </Card>
   );
 }

@@ -23,6 +23,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
+import { soughtRentOf } from '../../domain/listing/usual-rent.ts';
 import { stageOf } from '../../domain/publish/listing-life.ts';
 import { placeTexts } from '../../domain/search/place-texts.ts';
 import { told } from '../../languages/told.ts';
@@ -30,9 +31,11 @@ import type { flatRoomsMachine } from '../../machines/listing/flat-rooms.machine
 import type { listingDetailMachine } from '../../machines/listing/listing-detail.machine.ts';
 import type { shareMachine } from '../../machines/listing/share.machine.ts';
 import type { similarListingsMachine } from '../../machines/listing/similar-listings.machine.ts';
+import type { usualRentMachine } from '../../machines/listing/usual-rent.machine.ts';
 import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
 import type { listingRenewalMachine } from '../../machines/publish/listing-renewal.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
+import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { LifeActions } from '../publish/LifeActions.tsx';
 import { RenewalNotice } from '../publish/RenewalNotice.tsx';
 import { type Ownership, useOwnListings } from '../publish/useOwnListings.ts';
@@ -44,8 +47,13 @@ import { OwnerActions } from './OwnerActions.tsx';
 import { PosterAlert } from './PosterAlert.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { FlatRooms, SimilarRooms } from './SimilarRooms.tsx';
+import { UsualRent } from './UsualRent.tsx';
+
+const usualRent: Capability = 'usual-rent';
 
 type Snapshot = SnapshotFrom<typeof listingDetailMachine>;
+
+const privatePlaces: Capability = 'private-places';
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectChildren = (snapshot: Snapshot) => snapshot.children;
@@ -89,11 +97,14 @@ interface ListingDetailViewProps {
   lifeMachine: typeof listingLifeMachine;
   similarMachine: typeof similarListingsMachine;
   flatMachine: typeof flatRoomsMachine;
+  rentMachine: typeof usualRentMachine;
   /** The key in the link of a mail that a listing expires soon. */
   renewalKey: string | null;
   renewalMachine: typeof listingRenewalMachine;
   /** What one can do against the listing and its poster. */
   safety?(listing: Listing): ReactNode;
+  /** The months of the person's last search, if it named them. */
+  searchedMonths?: number | null;
   /** The listing is on the screen. */
   onShown?(listing: Listing): void;
   /** The backend has no such listing. */
@@ -119,9 +130,11 @@ function PossibleListing({
   lifeMachine,
   similarMachine,
   flatMachine,
+  rentMachine,
   renewalKey,
   renewalMachine,
   safety,
+  searchedMonths = null,
   onShown,
   onMissing,
 }: ListingDetailViewProps & { id: number }) {
@@ -164,6 +177,9 @@ function PossibleListing({
   }
   if (!listing) return <Spinner label={t`Loading listing...`} />;
   const { life } = listing;
+  const room = { ...listing, roomType: listing.terms?.roomType };
+  const kind = soughtRentOf(room);
+  const sought = kind && { ...kind, except: id };
   const isOffered = life === undefined || life.state === 'published';
   const contact = {
     // Not `disabled`: the button must keep the focus.
@@ -180,6 +196,7 @@ function PossibleListing({
       <ListingPage
         listing={place ? { ...listing, street: place.street } : listing}
         isPlaceHidden={isPlaceHidden}
+        saysAccuracy={capabilities.includes(privatePlaces)}
         placeNote={
           isPlaceFailed ? (
             <RetryBanner
@@ -189,7 +206,7 @@ function PossibleListing({
           ) : (
             listing.shownPlace === 'street' && (
               <chakra.p mt="1" fontSize="sm" color="fg.muted">
-                {isPlaceHidden ? placeTexts.hidden : placeTexts.shown}
+                {told(isPlaceHidden ? placeTexts.hidden : placeTexts.shown)}
               </chakra.p>
             )
           )
@@ -274,6 +291,10 @@ function PossibleListing({
             />
           )
         }
+        usualRent={
+          capabilities.includes(usualRent) &&
+          sought && <UsualRent key={id} machine={rentMachine} sought={sought} rent={listing.price} />
+        }
         similar={
           <>
             {listing.flatRooms && (
@@ -282,6 +303,7 @@ function PossibleListing({
             {!isOffered && !ownListings && <SimilarRooms machine={similarMachine} id={id} />}
           </>
         }
+        searchedMonths={searchedMonths}
         onRetryGallery={() => actor.send({ type: 'gallery.retry' })}
         onRetryPlace={() => actor.send({ type: 'place.retry' })}
       />

@@ -8,7 +8,8 @@ import type { ActorRefFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/controls.tsx';
 import { money, monthlyRent, numberText, relativeTime } from '../../components/format.ts';
-import { CostLine } from '../../components/listing/CostLine.tsx';
+import { Link } from '../../components/Link.tsx';
+import { CostLine, StayCosts } from '../../components/listing/CostLine.tsx';
 import {
   amenities,
   contractNames,
@@ -24,11 +25,14 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { depositRents, isDepositHigh } from '../../domain/listing/contract.ts';
+import { guidePath } from '../../domain/listing/guides.ts';
 import { type LifeStage, stateNotices } from '../../domain/publish/listing-life.ts';
 import { told } from '../../languages/told.ts';
 import type { galleryMachine } from '../../machines/listing/gallery.machine.ts';
 import type { locationLookupMachine } from '../../machines/listing/location-lookup.machine.ts';
 import { amenityFlags } from '../../schemas/listing/amenities.ts';
+import type { Contract, Registration } from '../../schemas/listing/contract.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingTerms } from '../../schemas/listing/listing-terms.ts';
 import { ContactBar } from './ContactBar.tsx';
@@ -42,6 +46,8 @@ interface ListingPageProps {
   listing: Listing;
   /** Whether the exact place is hidden from this person. */
   isPlaceHidden: boolean;
+  /** Whether the page says how exact the mark on its map is. */
+  saysAccuracy: boolean;
   /** Shown below the address. */
   placeNote: ReactNode;
   /** `undefined` once it has stopped. */
@@ -61,8 +67,12 @@ interface ListingPageProps {
   state: LifeStage;
   /** The result of the link in a mail. */
   renewal: ReactNode;
+  /** Below the card of its poster: nothing moves when it comes. */
+  usualRent: ReactNode;
   /** Below the page. */
   similar: ReactNode;
+  /** The months of the person's search, if they are known. */
+  searchedMonths: number | null;
   onRetryGallery(): void;
   onRetryPlace(): void;
 }
@@ -71,6 +81,7 @@ interface ListingPageProps {
 export function ListingPage({
   listing,
   isPlaceHidden,
+  saysAccuracy,
   placeNote,
   gallery,
   locationLookup,
@@ -82,7 +93,9 @@ export function ListingPage({
   barAction,
   state,
   renewal,
+  usualRent,
   similar,
+  searchedMonths,
   onRetryGallery,
   onRetryPlace,
 }: ListingPageProps) {
@@ -154,6 +167,7 @@ export function ListingPage({
               {monthlyRent(listing.price)}
             </chakra.p>
             <CostLine listing={listing} />
+            <StayCosts listing={listing} searchedMonths={searchedMonths} />
             <Flex as="address" fontStyle="normal" gap="2" align="flex-start" minW="0">
               <Box as={MapPin} boxSize="1.25rem" mt="0.5" flexShrink={0} color="accent.text" aria-hidden />
               <chakra.span {...userText}>
@@ -186,6 +200,7 @@ export function ListingPage({
               {actions}
             </Grid>
           </Card>
+          {usualRent}
         </Grid>
         <Grid gridArea="more" gap="8" templateColumns="minmax(0, 1fr)">
           <section>
@@ -220,18 +235,26 @@ export function ListingPage({
             </section>
           )}
           <Grid gap="5" templateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))">
-            {listing.terms && <Facts title={t`Contract`} facts={factsOfTerms(listing.terms)} />}
+            {listing.terms && <ContractFacts listing={listing} terms={listing.terms} />}
             <Facts
               title={t`Additional Costs`}
               facts={[
-                [t`Deposit`, listing.deposit === null ? null : money(listing.deposit)],
+                [t`Deposit`, depositText(listing)],
                 [t`Service Costs`, listing.serviceCosts === null ? null : money(listing.serviceCosts)],
                 [
                   t`All-Inclusive`,
                   listing.allInclusivePrice === null ? null : money(listing.allInclusivePrice),
                 ],
               ]}
-            />
+            >
+              {listing.contract && isDepositHigh(listing) && (
+                <chakra.p mt="3" fontSize="sm" color="fg.muted">
+                  <Trans>
+                    For a home the law sets a limit: at most three months’ rent. Ask why it is more.
+                  </Trans>
+                </chakra.p>
+              )}
+            </Facts>
             <Facts
               title={t`Property Details`}
               facts={[
@@ -253,6 +276,7 @@ export function ListingPage({
                 actor={locationLookup}
                 listing={listing}
                 isPlaceHidden={isPlaceHidden}
+                saysAccuracy={saysAccuracy}
                 MapView={MapView}
               />
             ) : (
@@ -275,19 +299,58 @@ function SectionTitle({ children }: { children: ReactNode }) {
   );
 }
 
-function factsOfTerms(terms: ListingTerms): [string, string | null][] {
+/** The contract, first of the facts, with the page that says what its kind means. */
+function ContractFacts({ listing: { contract }, terms }: { listing: Listing; terms: ListingTerms }) {
+  const kind = contract ? contract.kind : terms.contractType;
+  return (
+    <Facts title={t`Contract`} facts={factsOfTerms(terms, contract)}>
+      {contract && (
+        <chakra.p mt="3" fontSize="sm">
+          <Link to={guidePath(kind)}>
+            <Trans>What this means, in plain words</Trans>
+          </Link>
+        </chakra.p>
+      )}
+    </Facts>
+  );
+}
+
+/** With a backend that has `contract-terms` also in months of rent. */
+function depositText(listing: Listing): string | null {
+  const { deposit, contract } = listing;
+  if (deposit === null) return null;
+  const rents = depositRents(listing);
+  if (contract === undefined || !rents) return money(deposit);
+  return t`${money(deposit)} · ${plural(rents, { one: '# month', other: '# months' })}`;
+}
+
+function factsOfTerms(terms: ListingTerms, contract: Contract | undefined): [string, string | null][] {
   const { roomType, contractType, minimumMonths, residencePossible, flatmates, agencyFee } = terms;
+  const kind = contract ? contract.kind : contractType;
   return [
     [t`Kind of room`, roomType ? i18n._(roomTypeNames[roomType]) : null],
-    [t`Type`, contractType && i18n._(contractNames[contractType])],
+    [t`Type`, kind && i18n._(contractNames[kind])],
+    [t`Registered`, contract?.registered ? registeredText(contract.registered) : null],
     [
       t`Minimum stay`,
       minimumMonths === null ? null : plural(minimumMonths, { one: '# month', other: '# months' }),
     ],
+    [
+      t`Notice to leave`,
+      typeof contract?.noticeMonths === 'number'
+        ? plural(contract.noticeMonths, { one: '# month', other: '# months' })
+        : null,
+    ],
     [t`Residence possible`, residencePossible === null ? null : residencePossible ? t`Yes` : t`No`],
     [t`Flatmates now`, flatmates === null ? null : String(flatmates)],
     [t`Agency fee`, agencyFee === null ? null : money(agencyFee)],
+    [t`Other fees, once`, typeof contract?.otherFees === 'number' ? money(contract.otherFees) : null],
   ];
+}
+
+function registeredText(registered: Registration): string {
+  if (registered === 'promised') return t`Promised`;
+  return registered === 'yes' ? t`Yes` : t`No`;
 }
 
 function amenitiesOf(listing: Listing): string[] {

@@ -5,7 +5,12 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { Card, Checkbox, CheckLabel, SelectField } from '../../components/controls.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
-import { heatingNames, roomTypeNames, smokingNames } from '../../components/listing/listing-facts.ts';
+import {
+  heatingNames,
+  registrationNames,
+  roomTypeNames,
+  smokingNames,
+} from '../../components/listing/listing-facts.ts';
 import {
   amenityNames,
   contractLabels,
@@ -15,6 +20,7 @@ import {
 } from '../../domain/publish/details-form.ts';
 import { told } from '../../languages/told.ts';
 import { amenityFlags, heatingKinds, smokingRules } from '../../schemas/listing/amenities.ts';
+import { type ContractKind, contractKinds, registrations } from '../../schemas/listing/contract.ts';
 import { detailLimits } from '../../schemas/listing/listing-details.ts';
 import { contractTypes, roomTypes } from '../../schemas/listing/listing-terms.ts';
 import { type DetailField, detailNames } from '../../schemas/publish/form-draft.ts';
@@ -23,25 +29,31 @@ import type { DraftForm } from './draft-form.ts';
 import { FormSection } from './FormSection.tsx';
 
 const unsaid = () => ['', t`I do not say`] as const;
-const answers = () => [unsaid(), ['true', t`Yes`], ['false', t`No`]] as const;
-const contracts = () => [
+const registrationAnswers = () => [
   unsaid(),
-  ...contractTypes.map((type) => [type, told(contractLabels[type])] as const),
+  ...registrations.map((one) => [one, i18n._(registrationNames[one])] as const),
+];
+const answers = () => [unsaid(), ['true', t`Yes`], ['false', t`No`]] as const;
+const contracts = (kinds: readonly ContractKind[]) => [
+  unsaid(),
+  ...kinds.map((kind) => [kind, told(contractLabels[kind])] as const),
 ];
 const heatings = () => [unsaid(), ...heatingKinds.map((kind) => [kind, i18n._(heatingNames[kind])] as const)];
 const smokings = () => [unsaid(), ...smokingRules.map((rule) => [rule, i18n._(smokingNames[rule])] as const)];
-const kinds = () => [unsaid(), ...roomTypes.map((type) => [type, i18n._(roomTypeNames[type])] as const)];
+const rooms = () => [unsaid(), ...roomTypes.map((type) => [type, i18n._(roomTypeNames[type])] as const)];
 
 interface DetailFieldsProps extends DraftForm {
   /** Whether the backend has the fields of `amenities`. */
   hasMore: boolean;
+  /** Whether it has those of `contract-terms`. */
+  hasContract: boolean;
 }
 
 /**
  * What there is, and the optional fields of costs and contract, folded at first: that section is open while a value in it is wrong, so that it
  * can get the focus.
  */
-export function DetailFields({ hasMore, ...form }: DetailFieldsProps) {
+export function DetailFields({ hasMore, hasContract, ...form }: DetailFieldsProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const folded = detailNames.filter(
@@ -105,18 +117,25 @@ export function DetailFields({ hasMore, ...form }: DetailFieldsProps) {
                 />
                 <Amount form={form} name="deposit" hint={t`Once, and given back`} />
                 <Amount form={form} name="agencyFee" hint={t`Once`} />
+                {hasContract && <Amount form={form} name="otherFees" hint={t`Such as the final cleaning`} />}
               </Pair>
             </Part>
             <Part title={t`Contract`}>
               <Pair>
-                <Choice form={form} name="contractType" options={contracts()} />
+                <Choice
+                  form={form}
+                  name="contractType"
+                  options={contracts(hasContract ? contractKinds : contractTypes)}
+                />
+                {hasContract && <Choice form={form} name="registered" options={registrationAnswers()} />}
                 <Whole form={form} name="minimumMonths" min={1} max={detailLimits.months} />
+                {hasContract && <Whole form={form} name="noticeMonths" min={0} max={12} />}
                 <Choice form={form} name="residencePossible" options={answers()} />
               </Pair>
             </Part>
             <Part title={t`The home`}>
               <Pair>
-                <Choice form={form} name="roomType" options={kinds()} />
+                <Choice form={form} name="roomType" options={rooms()} />
                 <Whole form={form} name="numberOfRooms" min={1} max={detailLimits.rooms} />
                 <Whole
                   form={form}

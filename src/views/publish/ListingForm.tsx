@@ -10,8 +10,10 @@ import { emptyUnread, Form } from '../../components/Form.tsx';
 import { FormMessage } from '../../components/FormMessage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { successTexts } from '../../domain/error-texts.ts';
+import { soughtRentOf } from '../../domain/listing/usual-rent.ts';
 import { lifeTexts } from '../../domain/publish/listing-life.ts';
 import { told } from '../../languages/told.ts';
+import type { usualRentMachine } from '../../machines/listing/usual-rent.machine.ts';
 import type { draftAutosaveMachine } from '../../machines/publish/draft-autosave.machine.ts';
 import {
   doesOffer,
@@ -19,6 +21,7 @@ import {
   takesPhotos,
 } from '../../machines/publish/listing-creation.machine.ts';
 import type { photoPickerMachine } from '../../machines/publish/photo-picker.machine.ts';
+import { UsualRent } from '../listing/UsualRent.tsx';
 import { FormKeeper } from '../shell/FormKeeper.tsx';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -69,6 +72,7 @@ export interface ListingFormProps {
   /** Whether the member has as many listings as allowed. */
   isFull?: boolean;
   markParts: MarkParts;
+  rentMachine: typeof usualRentMachine;
   /** ISO 8601. */
   today(): string;
   /** A new UUID. */
@@ -80,7 +84,7 @@ export interface ListingFormProps {
 
 /** The form of a listing: a new one, one filled in from a similar one, or one that is edited. */
 export function ListingForm(props: ListingFormProps) {
-  const { machine, input, isFull = false, markParts, today, makeId, onBack, onSaved } = props;
+  const { machine, input, isFull = false, markParts, rentMachine, today, makeId, onBack, onSaved } = props;
   const words = input.edited
     ? editWords()
     : input.similar
@@ -90,6 +94,9 @@ export function ListingForm(props: ListingFormProps) {
   const snapshot = useSelector(actor, selectForm);
   const { fields, capabilities, place, error, faults, doubts, isUnplaced, progress, isReadingPhotos } =
     snapshot.context;
+  const room = { ...fields, furnished: fields.furnished === 'true' };
+  const kind = doesOffer(capabilities, 'usual-rent') ? soughtRentOf(room) : null;
+  const sought = kind && { ...kind, ...(input.edited && { except: input.edited.id }) };
   const canMark = doesOffer(capabilities, 'place-mark') && (isUnplaced || fields.mark !== '');
   const markField = useRef<HTMLDivElement>(null);
   const { keeper, photoPicker, draftAutosave } = snapshot.children;
@@ -157,13 +164,21 @@ export function ListingForm(props: ListingFormProps) {
             {photoPicker && (
               <PhotoPicker actor={photoPicker} isDisabled={!isEditable} fault={faults.photos} />
             )}
-            <RoomFields {...form} />
+            <RoomFields {...form}>
+              {sought && (
+                <UsualRent key={JSON.stringify(sought)} machine={rentMachine} sought={sought} rent={null} />
+              )}
+            </RoomFields>
             <AddressFields form={form} hasChoice={doesOffer(capabilities, 'private-places')}>
               {canMark && <MarkField {...markParts} form={form} ref={markField} />}
             </AddressFields>
             <AvailabilityFields {...form} />
             {doesOffer(capabilities, 'listing-costs') && (
-              <DetailFields {...form} hasMore={doesOffer(capabilities, 'amenities')} />
+              <DetailFields
+                {...form}
+                hasMore={doesOffer(capabilities, 'amenities')}
+                hasContract={doesOffer(capabilities, 'contract-terms')}
+              />
             )}
           </Grid>
         </chakra.fieldset>

@@ -64,7 +64,9 @@ export function MarkField({ form: { fields, onField }, machine, MapView, ref }: 
       <chakra.p role="status" mt="2" fontSize="sm">
         {mark
           ? t`The mark stands at ${mark.latitude.toFixed(4)}, ${mark.longitude.toFixed(4)}.`
-          : t`There is no mark yet.`}
+          : fields.mark === ''
+            ? t`There is no mark yet.`
+            : t`The mark on the map must be in Italy.`}
       </chakra.p>
       {mark && (
         <Button look="plain" ms="-5" onClick={() => onField('mark', '')}>

@@ -15,7 +15,9 @@ import { told } from '../../languages/told.ts';
 import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
 import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
 import type { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
+import type { copiedPhotosMachine } from '../../machines/safety/copied-photos.machine.ts';
 import { PanelHeader } from '../account/PanelHeader.tsx';
+import { CopiedPhotos } from '../safety/CopiedPhotos.tsx';
 import { OwnDrafts } from './OwnDrafts.tsx';
 import { OwnListingCard } from './OwnListingCard.tsx';
 
@@ -30,11 +32,19 @@ interface OwnListingsProps {
   lifeMachine: typeof listingLifeMachine;
   /** `null` if the backend keeps no drafts. */
   draftsMachine: typeof ownDraftsMachine | null;
+  /** `null` if the backend does not compare photos. */
+  photosMachine: typeof copiedPhotosMachine | null;
   gridArea: string;
 }
 
 /** 'My Listings': a card for each, or the invitation to create the first. */
-export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: OwnListingsProps) {
+export function OwnListings({
+  actor,
+  lifeMachine,
+  draftsMachine,
+  photosMachine,
+  gridArea,
+}: OwnListingsProps) {
   const { rows: listings, deletingId, message } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(listings.length);
@@ -69,6 +79,7 @@ export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: Own
           </TextLink>
         )}
       </PanelHeader>
+      {photosMachine && <CopiedPhotos machine={photosMachine} />}
       {draftsMachine && <OwnDrafts machine={draftsMachine} />}
       {status === 'failed' && message && (
         <RetryBanner message={message} onRetry={() => actor.send({ type: 'rows.retry' })} />

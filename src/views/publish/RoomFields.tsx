@@ -1,5 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { Card, TextArea } from '../../components/controls.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { lengthFault } from '../../domain/publish/draft-form.ts';
@@ -7,8 +8,11 @@ import { draftLimits } from '../../schemas/publish/new-listing.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
 
-/** The fields that describe the room: title, rent, size, general location and description. */
-export function RoomFields(form: DraftForm) {
+/**
+ * The fields that describe the room: title, rent, size, general location and description.
+ * `children`: below the rent
+ */
+export function RoomFields({ children, ...form }: DraftForm & { children?: ReactNode }) {
   return (
     <Card display="grid" gap="4" p={{ base: '4', sm: '6' }} minW="0">
       <DraftTextField
@@ -22,6 +26,7 @@ export function RoomFields(form: DraftForm) {
         <DraftTextField form={form} field="price" label={t`Monthly Rent (€)`} inputMode="decimal" />
         <DraftTextField form={form} field="squareMeters" label={t`Square Meters`} inputMode="decimal" />
       </Grid>
+      {children}
       <DraftTextField
         form={form}
         field="location"

@@ -21,6 +21,7 @@ import { OrderSelect, WaySelect } from './FilterBarSelects.tsx';
 import { useSearchScreen } from './search-screen.ts';
 
 const amenities: Capability = 'amenities';
+const contractTerms: Capability = 'contract-terms';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
 
@@ -31,6 +32,8 @@ const selectSummary = ({ context }: SnapshotFrom<typeof listingSearchMachine>) =
 
 const selectHasAmenities = ({ context }: SnapshotFrom<typeof listingSearchMachine>) =>
   context.capabilities.includes(amenities);
+const selectHasContract = ({ context }: SnapshotFrom<typeof listingSearchMachine>) =>
+  context.capabilities.includes(contractTerms);
 
 interface FilterBarProps {
   machine: typeof filterPanelMachine;
@@ -50,13 +53,14 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
   const isLoadFailed = useSelector(actor, selectIsLoadFailed);
   const summary = useSelector(search, selectSummary);
   const hasAmenities = useSelector(search, selectHasAmenities);
+  const hasContract = useSelector(search, selectHasContract);
   const button = useRef<HTMLButtonElement>(null);
   useEmitted(actor, 'filters.applied', ({ texts }) =>
     address.change((before) => queryOfTexts(before, texts).query),
   );
   useChange(query, () => actor.send({ type: 'query.changed', query }));
   const applied = appliedTexts(query);
-  const open = () => actor.send({ type: 'panel.open', query, summary, hasAmenities });
+  const open = () => actor.send({ type: 'panel.open', query, summary, hasAmenities, hasContract });
 
   function remove(to: (query: FilteredQuery) => FilteredQuery) {
     // The chip is removed: the focus stays in the bar.

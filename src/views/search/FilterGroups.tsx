@@ -12,9 +12,15 @@ import {
   roomTypeNames,
   smokingNames,
 } from '../../components/listing/listing-facts.ts';
-import { choiceLabels, moreChoiceLabels } from '../../components/search/filter-texts.ts';
+import {
+  choiceLabels,
+  contractChoiceLabels,
+  moreChoiceLabels,
+} from '../../components/search/filter-texts.ts';
 import type { filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
 import { amenityFlags } from '../../schemas/listing/amenities.ts';
+import { contractTypes } from '../../schemas/listing/listing-terms.ts';
+import { mostDeposit, mostNotice } from '../../schemas/search/listing-filters.ts';
 import { FilterField, FilterSelect, selectText } from './FilterField.tsx';
 import { useFilterPanel } from './filter-panel-actor.ts';
 import { RentRange } from './RentRange.tsx';
@@ -26,8 +32,13 @@ const selectHasCosts = ({ context }: Snapshot) => context.summary?.costs !== und
 const selectCosts = ({ context }: Snapshot) => context.summary?.costs ?? null;
 
 const selectHasAmenities = ({ context }: Snapshot) => context.hasAmenities;
+const selectHasContract = ({ context }: Snapshot) => context.hasContract;
 
-type ChoiceName = keyof typeof choiceLabels | keyof typeof moreChoiceLabels | 'costsKnown';
+type ChoiceName =
+  | keyof typeof choiceLabels
+  | keyof typeof moreChoiceLabels
+  | 'costsKnown'
+  | keyof typeof contractChoiceLabels;
 
 /** All filters, in groups. */
 export function FilterGroups() {
@@ -104,6 +115,9 @@ function Costs() {
 
 /** Kind of room, contract and length of the stay. */
 function Contract() {
+  const hasContract = useSelector(useFilterPanel(), selectHasContract);
+  const { none: _, ...kinds } = optionsOf(contractNames);
+  const types = Object.fromEntries(contractTypes.map((type) => [type, kinds[type] ?? '']));
   return (
     <Group title={t`What you rent`}>
       <FilterSelect name="roomType" label={t`Kind of room`} options={optionsOf(roomTypeNames)} any={t`Any`} />
@@ -111,12 +125,42 @@ function Contract() {
         <FilterSelect
           name="contractType"
           label={t`Type of contract`}
-          options={optionsOf(contractNames)}
+          options={hasContract ? kinds : types}
           any={t`Any`}
         />
         <FilterField name="stayMonths" label={t`I stay (months)`} inputMode="numeric" placeholder={t`Any`} />
       </Pair>
+      {hasContract && <MoreOfContract />}
     </Group>
+  );
+}
+
+function MoreOfContract() {
+  const upTo = (most: number) =>
+    Object.fromEntries(
+      Array.from({ length: most }, (_, at) => [
+        at + 1,
+        plural(at + 1, { one: 'Up to # month', other: 'Up to # months' }),
+      ]),
+    );
+  return (
+    <>
+      <FilterSelect
+        name="registered"
+        label={t`Registered contract`}
+        options={{ yes: t`Registered`, promised: t`Registered or promised` }}
+        any={t`Any`}
+      />
+      <Pair>
+        <FilterSelect name="maxDeposit" label={t`Deposit`} options={upTo(mostDeposit)} any={t`Any`} />
+        <FilterSelect name="maxNotice" label={t`Notice to leave`} options={upTo(mostNotice)} any={t`Any`} />
+      </Pair>
+      <Grid>
+        {Object.entries(contractChoiceLabels).map(([name, label]) => (
+          <Choice key={name} name={name as keyof typeof contractChoiceLabels} label={i18n._(label)} />
+        ))}
+      </Grid>
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { formTexts } from '../../domain/error-texts.ts';
 import { type FilteredQuery, toFilteredParams } from '../../domain/search/filtered-query.ts';
 import { withoutControls } from '../../domain/without-controls.ts';
 import type { NewSearch, searchSavingMachine } from '../../machines/search/search-saving.machine.ts';
+import { fitted, isLonger } from '../../schemas/characters.ts';
 import { savedSearchLimits } from '../../schemas/search/saved-search.ts';
 import { useChange } from '../useChange.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -179,7 +180,7 @@ function nameOf(query: FilteredQuery): string {
   const parts = [query.term?.name ?? t`All rooms`, ...appliedTexts(query).map(({ text }) => text)];
   const name = parts.reduce((before, part) => {
     const longer = `${before}, ${part}`;
-    return Array.from(longer).length > savedSearchLimits.name ? before : longer;
+    return isLonger(longer, savedSearchLimits.name) ? before : longer;
   });
-  return Array.from(name).slice(0, savedSearchLimits.name).join('').trim();
+  return fitted('', name, savedSearchLimits.name).text.trim();
 }

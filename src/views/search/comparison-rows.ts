@@ -11,11 +11,13 @@ import {
   heatingNames,
   moreAmenityNames,
   notSpecified,
+  registrationNames,
   roomTypeNames,
   smokingNames,
 } from '../../components/listing/listing-facts.ts';
 import { distanceOf, travelOf } from '../../components/search/way-texts.ts';
-import { costNames, monthlyCost } from '../../domain/listing/monthly-cost.ts';
+import { firstMonth } from '../../domain/listing/contract.ts';
+import { costNames, type MonthlyCost, monthlyCost } from '../../domain/listing/monthly-cost.ts';
 import type { SearchQuery } from '../../domain/search/search-query.ts';
 import { told } from '../../languages/told.ts';
 import { amenityFlags } from '../../schemas/listing/amenities.ts';
@@ -37,6 +39,7 @@ export function rowsOf(listings: readonly Listing[], query: SearchQuery): Row[] 
     { name: t`From`, of: (listing) => dayOr(listing.availabilityStartDate) },
     { name: t`Until`, of: (listing) => dayOr(listing.availabilityEndDate) },
     ...contractRows(areTermsKnown),
+    ...registrationRows(listings),
     {
       name: t`Size`,
       of: ({ squareMeters }) => (squareMeters > 0 ? `${numberText(squareMeters)} m²` : notSpecified()),
@@ -86,7 +89,7 @@ function costRows(areTermsKnown: boolean): Row[] {
     ];
   }
   return [
-    { name: t`In all a month`, of: costText },
+    { name: t`In all a month`, of: (listing) => sumText(monthlyCost(listing)) },
     rent,
     partRow(costNames.serviceCosts),
     partRow(costNames.utilities),
@@ -96,8 +99,7 @@ function costRows(areTermsKnown: boolean): Row[] {
   ];
 }
 
-function costText(listing: Listing): string {
-  const cost = monthlyCost(listing);
+function sumText(cost: MonthlyCost | null): string {
   if (cost === null) return notSpecified();
   const unknown = unknownText(cost);
   return unknown === '' ? money(cost.known) : t`${money(cost.known)} + ${unknown} unknown`;
@@ -124,7 +126,10 @@ function contractRows(areTermsKnown: boolean): Row[] {
     },
     {
       name: t`Contract`,
-      of: ({ terms }) => (terms?.contractType ? i18n._(contractNames[terms.contractType]) : notSpecified()),
+      of({ terms, contract }) {
+        const kind = contract ? contract.kind : terms?.contractType;
+        return kind ? i18n._(contractNames[kind]) : notSpecified();
+      },
     },
     {
       name: t`Minimum stay`,
@@ -132,6 +137,22 @@ function contractRows(areTermsKnown: boolean): Row[] {
         terms?.minimumMonths
           ? plural(terms.minimumMonths, { one: '# month', other: '# months' })
           : notSpecified(),
+    },
+  ];
+}
+
+/** Of a backend with `contract-terms`. */
+function registrationRows(listings: readonly Listing[]): Row[] {
+  if (listings.every(({ contract }) => contract === undefined)) return [];
+  return [
+    {
+      name: t`Registration`,
+      of: ({ contract }) =>
+        contract?.registered ? i18n._(registrationNames[contract.registered]) : notSpecified(),
+    },
+    {
+      name: t`In all, the first month`,
+      of: (listing) => sumText(firstMonth(listing)),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Actor, SnapshotFrom } from 'xstate';
 import bologna from '../../components/artwork/cities/bologna.webp';
@@ -34,7 +35,10 @@ export function CityPictures({ search }: { search: Actor<typeof searchSuggestion
   const maxDistance = useSelector(search, selectMaxDistance);
   const maxPrice = useSelector(search, selectMaxPrice);
   return (
-    <chakra.section aria-label={t`Pictures of the cities`} mt="12" data-screen-only>
+    <chakra.section aria-label={t`A look at the cities`} mt="12" data-screen-only>
+      <chakra.h2 fontSize="3xl" mb="4">
+        <Trans>A look at the cities</Trans>
+      </chakra.h2>
       <Grid
         as="ul"
         listStyleType="none"

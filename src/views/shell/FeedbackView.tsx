@@ -14,6 +14,7 @@ import { successTexts } from '../../domain/error-texts.ts';
 import { told } from '../../languages/told.ts';
 import type { feedbackMachine } from '../../machines/shell/feedback.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
+import { countCharacters } from '../../schemas/characters.ts';
 import { feedbackLimits } from '../../schemas/shell/feedback.ts';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -60,7 +61,9 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
       </Card>
     );
   }
-  const { length } = text.trim();
+  const trimmed = text.trim();
+  // A text of megabytes takes long to count.
+  const length = trimmed.length > 4 * feedbackLimits.max ? trimmed.length : countCharacters(trimmed);
   return (
     <Card maxW="prose" mx="auto" p={{ base: '5', sm: '8' }}>
       <PageTitle>{t`Feedback · Stanza`}</PageTitle>
@@ -69,7 +72,7 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
       </chakra.h1>
       {user && (
         <chakra.p color="fg.muted" mt="1" {...userText}>
-          {user.firstName} {user.lastName} · {user.email}
+          <bdi>{`${user.firstName} ${user.lastName}`}</bdi> · {user.email}
         </chakra.p>
       )}
       {keeper ? (

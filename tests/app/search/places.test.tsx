@@ -132,3 +132,14 @@ it('shows six at most, those known first', async () => {
   expect(found).toHaveLength(6);
   expect(found[0]).toBe(roma);
 });
+
+it('counts characters as a person does, and does not ask for a text that no place has', async () => {
+  capabilities = ['search-filters', 'map-search'];
+  stops = () => Response.json({ ...answer, stops: [cadorna] });
+  const grave = 'e\u0300';
+  await find(grave.repeat(100));
+  expect(asked).toHaveLength(1);
+  asked.length = 0;
+  expect(await find(grave.repeat(101))).toEqual([]);
+  expect(asked).toEqual([]);
+});

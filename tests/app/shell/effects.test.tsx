@@ -7,6 +7,10 @@ import { anEditableListing, aSummary } from '../../../fixtures/listings.ts';
 import { aCard, anOwnCard } from '../../../fixtures/member-cards.ts';
 import { aSavedSearch, savedSearchesOf } from '../../../fixtures/saved-searches.ts';
 import { aViewing } from '../../../fixtures/viewings.ts';
+import {
+  confirmEmailEffects,
+  emailConfirmationEffects,
+} from '../../../src/app/effects/account/email-confirmation.ts';
 import { loginEffects, registrationEffects } from '../../../src/app/effects/account/forms.ts';
 import { mailPreferencesEffects } from '../../../src/app/effects/account/member.ts';
 import { memberCardEffects, ownCardEffects } from '../../../src/app/effects/account/member-cards.ts';
@@ -16,6 +20,7 @@ import {
   viewingSlotsEffects,
   viewingsEffects,
 } from '../../../src/app/effects/chat/viewings.ts';
+import { matchQuestionsEffects } from '../../../src/app/effects/match/answers.ts';
 import { once } from '../../../src/app/effects/once.ts';
 import { draftAutosaveEffects, ownDraftsEffects } from '../../../src/app/effects/publish/new-listing.ts';
 import {
@@ -24,6 +29,7 @@ import {
   listingQuotaEffects,
   ownListingsEffects,
 } from '../../../src/app/effects/publish/own-listings.ts';
+import { copiedPhotosEffects } from '../../../src/app/effects/safety/copied-photos.ts';
 import { propertyMap, propertyMapEffects } from '../../../src/app/effects/search/property-map.ts';
 import {
   lookAtSavedSearch,
@@ -117,6 +123,7 @@ interface Effect {
   output?: unknown;
 }
 
+const ownAnswers = { answers: {}, consent: { version: 1, givenAt: '2026-11-20T09:30:00.000Z' } };
 const mails = { contact: true, message: true, viewing: true, decline: true };
 const login = { email: 'giulia@example.org', password: 'ricotta' };
 const token = 'Bearer token-1';
@@ -281,6 +288,41 @@ const effects: Effect[] = [
     answered: [],
   },
   {
+    logic: () => matchQuestionsEffects(aSession()).fetchAnswers,
+    line: 'GET /api/users/me/match-answers',
+    answered: ownAnswers,
+  },
+  {
+    logic: () => matchQuestionsEffects(aSession()).saveAnswers,
+    input: {},
+    line: 'PUT /api/users/me/match-answers',
+    json: { answers: {}, consentVersion: 1 },
+    answered: ownAnswers,
+  },
+  {
+    logic: () => matchQuestionsEffects(aSession()).deleteAnswers,
+    line: 'DELETE /api/users/me/match-answers',
+    answered: undefined,
+  },
+  {
+    logic: () => emailConfirmationEffects(aSession()).fetchConfirmation,
+    line: 'GET /api/users/me/email-confirmation',
+    answered: { isConfirmed: false },
+  },
+  {
+    logic: () => emailConfirmationEffects(aSession()).sendConfirmation,
+    line: 'POST /api/users/me/email-confirmation',
+    answered: undefined,
+  },
+  {
+    logic: () => confirmEmailEffects.confirmEmail,
+    input: { token: 'of-the-mail' },
+    line: 'POST /api/auth/confirm-email',
+    token: null,
+    json: { token: 'of-the-mail' },
+    answered: undefined,
+  },
+  {
     logic: () => mailPreferencesEffects(aSession()).fetchPreferences,
     line: 'GET /api/users/me/mail-preferences',
     answered: mails,
@@ -316,6 +358,17 @@ const effects: Effect[] = [
     logic: () => draftAutosaveEffects(aSession()).fetchDrafts,
     line: 'GET /api/users/me/drafts',
     answered: [],
+  },
+  {
+    logic: () => copiedPhotosEffects(aSession()).fetchPhotos,
+    line: 'GET /api/users/me/copied-photos',
+    answered: [],
+  },
+  {
+    logic: () => copiedPhotosEffects(aSession()).sendAnswer,
+    input: { id: 4, answer: 'own' },
+    line: 'PUT /api/users/me/copied-photos/4/answer',
+    json: { answer: 'own' },
   },
   {
     logic: () => ownDraftsEffects(aSession()).fetchRows,

@@ -8,9 +8,11 @@ import {
   parseDetailsForm,
 } from '../../../src/domain/publish/details-form.ts';
 import { amenitiesSchema } from '../../../src/schemas/listing/amenities.ts';
+import { contractSchema } from '../../../src/schemas/listing/contract.ts';
 
+const none = { amenities: false, contract: false };
 const parsed = (fields: Partial<typeof noDetails>, rent = 450) =>
-  parseDetailsForm({ ...noDetails, ...fields }, rent, false);
+  parseDetailsForm({ ...noDetails, ...fields }, rent, none);
 
 describe('the details of a form', () => {
   it('are unknown in empty fields, and false in unticked boxes', () => {
@@ -19,13 +21,13 @@ describe('the details of a form', () => {
       const isAmenity = amenityNames.some((amenity) => amenity === name);
       expect(value, name).toBe(isAmenity ? false : null);
     }
-    const more = Object.keys(amenitiesSchema.shape);
+    const more = Object.keys({ ...amenitiesSchema.shape, ...contractSchema.shape });
     expect(Object.keys(details ?? {})).toEqual(Object.keys(noDetails).filter((name) => !more.includes(name)));
   });
 
   it('have the fields of `amenities` only for a backend that knows them', () => {
     const amenities = (fields: Partial<typeof noDetails>) =>
-      parseDetailsForm({ ...noDetails, ...fields }, 450, true).details?.amenities;
+      parseDetailsForm({ ...noDetails, ...fields }, 450, { ...none, amenities: true }).details?.amenities;
     expect(Object.values(amenities({}) ?? {})).toEqual([...Array(6).fill(false), null, null]);
     const typed = { hasLift: 'true', heating: 'central', smoking: 'forbidden' };
     const read = amenities(typed);
@@ -36,9 +38,30 @@ describe('the details of a form', () => {
       smoking: 'forbidden',
     });
     expect(detailFieldsOf(aListing({ amenities: read }))).toMatchObject({ ...typed, hasDishwasher: '' });
-    expect(parseDetailsForm({ ...noDetails, heating: 'lava' }, 450, true).faults).toEqual({
+    expect(
+      parseDetailsForm({ ...noDetails, heating: 'lava' }, 450, { ...none, amenities: true }).faults,
+    ).toEqual({
       heating: 'Must be one of the choices.',
     });
+  });
+
+  it('have the contract only for a backend that knows it, which gets the kind of both', () => {
+    const typed = { contractType: 'agreed', registered: 'promised', noticeMonths: '3', otherFees: '80,50' };
+    const contract = { kind: 'agreed', registered: 'promised', noticeMonths: 3, otherFees: 80.5 } as const;
+    const read = parseDetailsForm({ ...noDetails, ...typed }, 450, { ...none, contract: true }).details;
+    expect(read).toMatchObject({ contractType: 'other', contract });
+    expect(parsed(typed).details).toMatchObject({ contractType: 'other' });
+    expect(parsed(typed).details).not.toHaveProperty('contract');
+    expect(detailFieldsOf(aListing({ terms: someTerms({ contractType: 'other' }), contract }))).toMatchObject(
+      {
+        ...typed,
+        otherFees: '80.5',
+      },
+    );
+    const faults = (fields: Partial<typeof noDetails>) =>
+      parseDetailsForm({ ...noDetails, ...fields }, 450, { ...none, contract: true }).faults;
+    expect(faults({ noticeMonths: '13' })).toEqual({ noticeMonths: 'Must be at most 12.' });
+    expect(faults({ registered: 'maybe' })).toEqual({ registered: 'Must be one of the choices.' });
   });
 
   it('are read trimmed', () => {
@@ -108,7 +131,7 @@ describe('the details of a form', () => {
 
   it('the details of a listing can be written and read again', () => {
     const listing = aListing({ terms: someTerms() });
-    const { details } = parseDetailsForm(detailFieldsOf(listing), listing.price, false);
+    const { details } = parseDetailsForm(detailFieldsOf(listing), listing.price, none);
     expect(details).toMatchObject({ deposit: 1300, allInclusivePrice: 730, minimumMonths: 6, flatmates: 2 });
     expect(details && faultOfAllInclusive(details, 731)).toBe('Must not be below the rent.');
   });

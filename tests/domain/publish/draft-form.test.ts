@@ -236,7 +236,11 @@ describe('the draft of a form', () => {
       deposit: '2.400',
       serviceCosts: '€ 30',
     });
-    const { draft, details, error } = parseDraftForm(form, today, { details: true, amenities: false });
+    const { draft, details, error } = parseDraftForm(form, today, {
+      details: true,
+      amenities: false,
+      contract: false,
+    });
     expect(error).toBeNull();
     expect(draft).toMatchObject({ price: 1250.5, squareMeters: 16.25 });
     expect(details).toMatchObject({ deposit: 2400, serviceCosts: 30 });
@@ -254,21 +258,28 @@ describe('the draft of a form', () => {
   it('has details only if they are asked', () => {
     const form = aDraftForm({ deposit: '-1' });
     expect(parseDraftForm(form, today)).toMatchObject({ details: null, error: null });
-    expect(parseDraftForm(form, today, { details: true, amenities: false })).toEqual({
+    expect(parseDraftForm(form, today, { details: true, amenities: false, contract: false })).toEqual({
       draft: null,
       details: null,
       error: 'Deposit (€): Must not be below 0.',
       faults: { deposit: 'Must not be below 0.' },
     });
     expect(
-      parseDraftForm(aDraftForm({ deposit: '900' }), today, { details: true, amenities: false }).details
-        ?.deposit,
+      parseDraftForm(aDraftForm({ deposit: '900' }), today, {
+        details: true,
+        amenities: false,
+        contract: false,
+      }).details?.deposit,
     ).toBe(900);
   });
 
   it('has errors of its own fields before those of the details', () => {
     const form = aDraftForm({ deposit: '-1', price: '-1' });
-    const { error, faults } = parseDraftForm(form, today, { details: true, amenities: false });
+    const { error, faults } = parseDraftForm(form, today, {
+      details: true,
+      amenities: false,
+      contract: false,
+    });
     expect(error).toBe(`Monthly Rent: ${faults.price}`);
     expect(Object.keys(faults).sort()).toEqual(['deposit', 'price']);
   });

@@ -10,6 +10,7 @@ import {
   universityOf,
   usualOrder,
   withoutAmenities,
+  withoutContract,
   withoutCosts,
   withoutFilter,
   withoutTransit,
@@ -259,4 +260,14 @@ describe('the typed fields', () => {
 it('a backend without `amenities` gets the search without their filters', () => {
   const { query } = parse('location=Milano&hasGarden=true&hasLift=true&heating=central&smoking=allowed');
   expect(toFilteredParams(withoutAmenities(query)).toString()).toBe('location=Milano&hasGarden=true');
+});
+
+it('a backend without `contract-terms` gets the search without its filters and kinds', () => {
+  const { query } = parse(
+    'location=Milano&contractType=agreed&registered=yes&residencePossible=true&maxDeposit=2&maxNotice=3&noFees=true',
+  );
+  expect(Object.keys(query.filters ?? {})).toHaveLength(6);
+  expect(toFilteredParams(withoutContract(query)).toString()).toBe('location=Milano');
+  const known = parse('contractType=free').query;
+  expect(toFilteredParams(withoutContract(known)).toString()).toBe('contractType=free');
 });

@@ -27,6 +27,10 @@ describe('the query parameters of a search', () => {
       address: 'university=universita+degli+studi+di+milano',
       query: { term: { kind: 'university', name: 'Università degli studi di Milano' } },
     },
+    {
+      address: `location=${'e\u0300'.repeat(100)}`,
+      query: { term: { kind: 'location', name: 'e\u0300'.repeat(100) } },
+    },
     { address: 'maxPrice=+700+', query: { maxPrice: 700 } },
     { address: 'utm_source=mail&lang=it', query: {} },
   ] as const)('"$address" is read', ({ address, query }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPerson, logIn, register, sendElsewhere } from '../members.ts';
+import { type Account, aPerson, logIn, register, sendElsewhere, tokenOf } from '../members.ts';
 import { expect, test } from '../support.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `Number ${i + 1}.`);
@@ -56,6 +56,43 @@ test('a long conversation opens at its newest messages and loads older ones up t
 
   await scrollUpTo('Start of the conversation');
   await scrollUpTo('Number 1.');
+});
+
+test('a contact about another room opens a long conversation at its end, on a phone and on a desktop', async ({
+  page,
+}) => {
+  const marco = { ...aPerson(), email: 'marco.bianchi@example.com', password: 'stanza-demo' };
+  const headersOf = async (member: Account) => ({ Authorization: `Bearer ${await tokenOf(page, member)}` });
+  const rooms = await page.request.get('/api/users/me/listings', { headers: await headersOf(marco) });
+  const [first, ...others]: { id: number }[] = await rooms.json();
+  const anna = await logIn(page);
+  await page.request.put(`/api/users/me/contacts/${first?.id}`, { headers: await headersOf(anna) });
+  // Of different heights, which the list cannot know before it shows them.
+  const texts = numbers(120).map((text, i) => `${text} ${'It has several lines. '.repeat((i % 5) * 4)}`);
+  await sendElsewhere(page, anna, marco, texts);
+  for (const [i, viewport] of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ].entries()) {
+    const text = `Is this one free? I saw it at ${viewport.width} px.`;
+    await page.setViewportSize(viewport);
+    // With a reload: nothing of the conversation is loaded yet.
+    await page.goto(`/listing/${others[i]?.id}`);
+    await page.getByRole('button', { name: /^Contact Now/ }).click();
+    await page.getByLabel('Your message').fill(text);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const thread = page.getByRole('group', { name: /Messages with/ });
+    await expect(thread.getByText('Number 120.')).toBeVisible();
+    await expect(thread.getByText(text)).toBeInViewport({ ratio: 1 });
+    // The server's copy takes the place of the sent message, and viewings load above the list.
+    await expect(thread.getByText('Sending')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Propose a viewing' }).first()).toBeVisible();
+    const fromEnd = () =>
+      thread.evaluate((one) => Math.round(one.scrollHeight - one.clientHeight - one.scrollTop));
+    await expect.poll(fromEnd).toBe(0);
+    await expect(thread.getByText(text)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Newest messages' })).toHaveCount(0);
+  }
 });
 
 test('first contacts, and messages from the time when the app was closed, are counted, except own messages from other devices', async ({

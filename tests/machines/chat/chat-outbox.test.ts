@@ -301,7 +301,10 @@ describe('a missing copy', () => {
 });
 
 describe('a rejection', () => {
-  const fails = { status: 'failed', reason: 'Nobody here has this email address.' };
+  const fails = {
+    status: 'failed',
+    reason: 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
+  };
 
   it.each([{ hasKey: true }, { hasKey: false }])(
     'marks the message as failed and the next one is sent (key: $hasKey)',

@@ -225,7 +225,7 @@ describe('a message', () => {
     {
       name: 'is refused',
       event: { type: 'message.rejected', error: aSendError(), key: null } as const,
-      text: 'Nobody here has this email address.',
+      text: 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
     },
     { name: 'is never confirmed', event: noCopy, text: 'The server did not confirm this message.' },
     { name: 'loses its connection', event: down, text: null },

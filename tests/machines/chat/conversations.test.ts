@@ -351,7 +351,7 @@ describe('a written message', () => {
     chat.socket({ type: 'socket.rejected', error: aSendError(), key: 'key-1' });
     expect(chat.items()[0]).toMatchObject({
       status: 'failed',
-      reason: 'Nobody here has this email address.',
+      reason: 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
     });
     chat.outbox.send({ type: 'item.retry', key: 'key-1' });
     expect(chat.items()[0]).toMatchObject({ status: 'waiting', reason: null });

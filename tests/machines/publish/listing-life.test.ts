@@ -195,9 +195,15 @@ describe('a change that members are told of', () => {
 
 describe('a listing that is renewed by the link of a mail', () => {
   const machine = listingRenewalMachine;
-  const renewing = started(machine, { id: 101, key: 'key-1' });
+  const asking = started(machine, { id: 101, key: 'key-1' });
+  const renewing = proceed(machine, asking, { type: 'renewal.confirm' });
 
-  it('is renewed at once, and the page follows', () => {
+  it('is not renewed before the person says so', () => {
+    expect(invokedBy(asking)).toEqual([]);
+    expect([...asking.snapshot.tags]).toEqual(['asking']);
+  });
+
+  it('is renewed, and the page follows', () => {
     expect(invokedBy(renewing)).toEqual([{ id: 'renew', input: { id: 101, key: 'key-1' } }]);
     expect([...renewing.snapshot.tags]).toEqual(['renewing']);
     const step = proceed(machine, renewing, done('renew', listing));

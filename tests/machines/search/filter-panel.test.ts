@@ -8,7 +8,13 @@ import { invokedBy } from '../../support/machine-step.ts';
 
 const milano = { kind: 'location', name: 'Milano' } as const;
 const query = { ...aQuery({ term: milano, maxDistance: 5, maxPrice: 900 }), order: 'price' as const };
-const open = { type: 'panel.open', query, summary: aSummary(137), hasAmenities: false } as const;
+const open = {
+  type: 'panel.open',
+  query,
+  summary: aSummary(137),
+  hasAmenities: false,
+  hasContract: false,
+} as const;
 const uncountedOpen = { ...open, summary: null };
 const loaded = done('loadPanel');
 const balcony = { type: 'filter.change', texts: { hasBalcony: 'true' } } as const;
@@ -84,6 +90,7 @@ describe('the panel of the filters', () => {
       query: aQuery(),
       summary: null,
       hasAmenities: false,
+      hasContract: false,
       texts: {},
     });
     const counted = step(open, loaded, balcony, quiet, done('countListings', aSummary(12)));

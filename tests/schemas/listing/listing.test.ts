@@ -27,7 +27,16 @@ describe('a listing', () => {
   it('has 29 fields and is read unchanged', () => {
     expect(fields).toHaveLength(29);
     expect(Object.keys(listingSchema.shape).sort()).toEqual(
-      [...fields, 'amenities', 'flatRooms', 'life', 'shownPlace', 'terms', 'transitMinutes'].sort(),
+      [
+        ...fields,
+        'amenities',
+        'contract',
+        'flatRooms',
+        'life',
+        'shownPlace',
+        'terms',
+        'transitMinutes',
+      ].sort(),
     );
     expect(listingSchema.parse(aListing())).toEqual(aListing());
   });

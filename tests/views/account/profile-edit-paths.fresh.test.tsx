@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { settleableKeeper } from '../../../fixtures/form-keepers.ts';
 import { aUser } from '../../../fixtures/members.ts';
 import { profileEditModel } from '../../../src/app/statecharts/models/account/profile-edit.ts';
+import { emailConfirmationMachine } from '../../../src/machines/account/email-confirmation.machine.ts';
 import { mailPreferencesMachine } from '../../../src/machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
@@ -12,6 +13,7 @@ import { recentConversationsMachine } from '../../../src/machines/chat/recent-co
 import { listingLifeMachine } from '../../../src/machines/publish/listing-life.machine.ts';
 import { ownDraftsMachine } from '../../../src/machines/publish/own-drafts.machine.ts';
 import { ownListingsMachine } from '../../../src/machines/publish/own-listings.machine.ts';
+import { copiedPhotosMachine } from '../../../src/machines/safety/copied-photos.machine.ts';
 import type { User } from '../../../src/schemas/account/user.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { Listing } from '../../../src/schemas/listing/listing.ts';
@@ -25,12 +27,14 @@ vi.mock('@xstate/react', () => import('../../support/clocked-react.ts'));
 const unanswered = <T,>() => fromPromise<T>(() => new Promise<T>(() => {}));
 const others = {
   profilePicture: profilePictureMachine.provide({ actors: { fetchPicture: unanswered<string | null>() } }),
+  emailConfirmation: emailConfirmationMachine,
   mailPreferences: mailPreferencesMachine,
   ownCard: ownCardMachine,
   presenceChoice: presenceChoiceMachine,
   ownListings: ownListingsMachine.provide({ actors: { fetchRows: unanswered<Listing[]>() } }),
   listingLife: listingLifeMachine,
   ownDrafts: ownDraftsMachine.provide({ actors: { fetchRows: unanswered() } }),
+  copiedPhotos: copiedPhotosMachine,
   recentConversations: recentConversationsMachine.provide({
     actors: { fetch: unanswered<Conversation[]>() },
   }),

@@ -8,6 +8,7 @@ import { aListing, anEditableListing } from '../../../fixtures/listings.ts';
 import { aConversation, aDraftForm, aFile, aUser } from '../../../fixtures/members.ts';
 import { initialOf, messagePreview, messageTime } from '../../../src/components/format.ts';
 import type { Asker } from '../../../src/domain/chat/inbox.ts';
+import { emailConfirmationMachine } from '../../../src/machines/account/email-confirmation.machine.ts';
 import { mailPreferencesMachine } from '../../../src/machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
 import { profileEditMachine, type SavedProfile } from '../../../src/machines/account/profile-edit.machine.ts';
@@ -17,6 +18,7 @@ import { recentConversationsMachine } from '../../../src/machines/chat/recent-co
 import { listingLifeMachine, type StateChange } from '../../../src/machines/publish/listing-life.machine.ts';
 import { ownDraftsMachine } from '../../../src/machines/publish/own-drafts.machine.ts';
 import { ownListingsMachine } from '../../../src/machines/publish/own-listings.machine.ts';
+import { copiedPhotosMachine } from '../../../src/machines/safety/copied-photos.machine.ts';
 import type { User } from '../../../src/schemas/account/user.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { EditableListing, Listing } from '../../../src/schemas/listing/listing.ts';
@@ -38,6 +40,8 @@ interface Backend {
   /** Given by a backend that keeps drafts. */
   fetchDrafts(): Promise<StoredDraft[]>;
   deleteDraft(id: string): Promise<void>;
+  fetchConfirmation(): Promise<{ isConfirmed: boolean }>;
+  sendConfirmation(): Promise<void>;
 }
 
 const unexpected = () => Promise.reject(new Error('not expected in this test'));
@@ -56,6 +60,8 @@ async function open(overrides: Partial<Backend> = {}) {
     fetchConversations: async () => [],
     fetchDrafts: unexpected,
     deleteDraft: unexpected,
+    fetchConfirmation: unexpected,
+    sendConfirmation: unexpected,
     ...overrides,
   };
   const changes: Partial<User>[] = [];
@@ -74,6 +80,12 @@ async function open(overrides: Partial<Backend> = {}) {
         uploadPicture: fromPromise(({ input }) => backend.uploadPicture(input.file)),
       },
     }),
+    emailConfirmation: emailConfirmationMachine.provide({
+      actors: {
+        fetchConfirmation: fromPromise(backend.fetchConfirmation),
+        sendConfirmation: fromPromise(backend.sendConfirmation),
+      },
+    }),
     mailPreferences: mailPreferencesMachine,
     ownCard: ownCardMachine,
     presenceChoice: presenceChoiceMachine,
@@ -89,6 +101,7 @@ async function open(overrides: Partial<Backend> = {}) {
         deleteRow: fromPromise(({ input }) => backend.deleteDraft(input.id)),
       },
     }),
+    copiedPhotos: copiedPhotosMachine,
     listingLife: listingLifeMachine.provide({
       actors: {
         changeState: fromPromise(({ input }) => backend.changeState(input)),
@@ -673,5 +686,37 @@ describe('the drafts', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('link', { name: /^Continue: Sunny room/ })).toBeTruthy();
+  });
+});
+
+describe('an e-mail that is not confirmed', () => {
+  const capabilities = ['email-confirmation'];
+
+  it('has a line with "Send again", which says that the mail is on its way', async () => {
+    let isFailing = true;
+    const { user } = await open({
+      capabilities,
+      fetchConfirmation: async () => ({ isConfirmed: false }),
+      sendConfirmation: async () => {
+        if (isFailing) throw rejected(429, 'Too many attempts. Please try again in 60 minutes.');
+      },
+    });
+    const line = await screen.findByRole('region', { name: 'Confirm your e-mail' });
+    expect(within(line).getByRole('status').textContent).toContain(aUser().email);
+    await user.click(within(line).getByRole('button', { name: 'Send again' }));
+    await within(line).findByText('Too many attempts. Please try again in 60 minutes.');
+    isFailing = false;
+    await user.click(within(line).getByRole('button', { name: 'Send again' }));
+    await within(line).findByText(/is on its way/);
+    expect(within(line).queryByText(/Too many/)).toBe(null);
+  });
+
+  it.each([
+    ['is confirmed', { capabilities, fetchConfirmation: async () => ({ isConfirmed: true }) }],
+    ['is unknown', { capabilities, fetchConfirmation: async () => Promise.reject(offline) }],
+    ['cannot be confirmed at this backend', {}],
+  ])('has no line if it %s', async (_, backend) => {
+    await open(backend);
+    expect(screen.queryByText('Confirm your e-mail')).toBe(null);
   });
 });

@@ -81,7 +81,11 @@ describe('a pending own message', () => {
 
 describe('a failed own message', () => {
   const failed = anItem(1, { status: 'failed', attempts: 3, reason: errorTexts.chat.unconfirmed });
-  const other = anItem(2, { status: 'failed', attempts: 1, reason: 'Nobody here has this email address.' });
+  const other = anItem(2, {
+    status: 'failed',
+    attempts: 1,
+    reason: 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
+  });
   const button = (name: string) => thread().getAllByRole('button', { name })[0] ?? document.body;
 
   it('shows the reason and stays', async () => {
@@ -97,9 +101,14 @@ describe('a failed own message', () => {
     await findMessage('Hello?');
     expect(status()).toBe('');
     const key = chat.items()[0]?.key ?? null;
-    const error = { error: 'RECIPIENT_NOT_FOUND', message: 'Nobody here has this email address.' };
+    const error = {
+      error: 'RECIPIENT_NOT_FOUND',
+      message: 'You cannot write to this address. Contact the poster of a room, or open a conversation.',
+    };
     chat.socket({ type: 'socket.rejected', error, key });
-    expect(status()).toBe('Not sent. Nobody here has this email address.');
+    expect(status()).toBe(
+      'Not sent. You cannot write to this address. Contact the poster of a room, or open a conversation.',
+    );
   });
 
   it('is sent again with Retry', async () => {

@@ -8,6 +8,7 @@ import { inboxMachine } from '../../../src/machines/chat/inbox.machine.ts';
 import { presenceMachine } from '../../../src/machines/chat/presence.machine.ts';
 import { viewingSlotsMachine } from '../../../src/machines/chat/viewing-slots.machine.ts';
 import { viewingsMachine } from '../../../src/machines/chat/viewings.machine.ts';
+import { lowRentMachine } from '../../../src/machines/safety/low-rent.machine.ts';
 import type { ChatMessage } from '../../../src/schemas/chat/chat.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import { ConversationsView } from '../../../src/views/chat/ConversationsView.tsx';
@@ -32,6 +33,7 @@ interface Options {
   viewings?: typeof viewingsMachine;
   slots?: typeof viewingSlotsMachine;
   presence?: typeof presenceMachine;
+  lowRent?: typeof lowRentMachine;
   inbox?: typeof inboxMachine;
   /** The optional capabilities of the backend; by default none. */
   capabilities?: readonly string[];
@@ -56,6 +58,7 @@ export function openConversations(options: Options = {}) {
     viewings = viewingsMachine,
     slots = viewingSlotsMachine,
     presence = presenceMachine,
+    lowRent = lowRentMachine,
     inbox = inboxMachine,
     capabilities = [],
   } = options;
@@ -75,6 +78,7 @@ export function openConversations(options: Options = {}) {
       viewings={viewings}
       slots={slots}
       presence={presence}
+      lowRent={lowRent}
       inbox={inbox}
     />,
     { at },
@@ -90,10 +94,11 @@ interface ScreenProps {
   viewings: typeof viewingsMachine;
   slots: typeof viewingSlotsMachine;
   presence: typeof presenceMachine;
+  lowRent: typeof lowRentMachine;
   inbox: typeof inboxMachine;
 }
 
-function Screen({ chat, capabilities, viewings, slots, presence, inbox }: ScreenProps) {
+function Screen({ chat, capabilities, viewings, slots, presence, lowRent, inbox }: ScreenProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
@@ -104,6 +109,7 @@ function Screen({ chat, capabilities, viewings, slots, presence, inbox }: Screen
         viewings={viewings}
         slots={slots}
         presence={presence}
+        lowRent={lowRent}
         inbox={inbox}
         grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}
         makeKey={() => 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111'}

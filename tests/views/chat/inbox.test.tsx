@@ -189,9 +189,9 @@ describe('the groups by listing', () => {
   it('have title, state and count as heading; unavailable listings come last, before the rest', async () => {
     await open(declined, { conversations, contacts });
     expect(groups()).toEqual([
-      ['Small room Published · 2 conversations', ['Sara', 'Marco']],
-      ['Old room No longer available · 1 conversation', ['Sara']],
-      ['Rented room Rented · 1 conversation', ['Nora']],
+      ['Small room $650/month · Published · 2 conversations', ['Sara', 'Marco']],
+      ['Old room $650/month · No longer available · 1 conversation', ['Sara']],
+      ['Rented room $650/month · Rented · 1 conversation', ['Nora']],
       ['Other conversations 1 conversation', ['Luca']],
     ]);
   });
@@ -199,7 +199,7 @@ describe('the groups by listing', () => {
   it('follow the filter: a conversation about several listings is in a shown one', async () => {
     const { bar, user } = await open(declined, { conversations, contacts });
     await user.selectOptions(bar.getByRole('combobox', { name: 'Listing' }), 'Rented room');
-    expect(groups()).toEqual([['Rented room Rented · 2 conversations', ['Nora', 'Marco']]]);
+    expect(groups()).toEqual([['Rented room $650/month · Rented · 2 conversations', ['Nora', 'Marco']]]);
   });
 
   it('keep their order when a message arrives; unread ones are first inside, until another one is opened', async () => {
@@ -212,7 +212,7 @@ describe('the groups by listing', () => {
     ])
       chat.socket({ type: 'socket.received', message, key: null });
     expect(groups()).toEqual([
-      ['Small room Published · 2 conversations · 1 unread', ['Marco', 'Sara']],
+      ['Small room $650/month · Published · 2 conversations · 1 unread', ['Marco', 'Sara']],
       expect.anything(),
       expect.anything(),
       expect.anything(),
@@ -222,7 +222,7 @@ describe('the groups by listing', () => {
     chat.messages([aMessage({ timestamp: '2026-11-21T08:00:00.000Z' })]);
     await expect
       .poll(() => groups()[0])
-      .toEqual(['Small room Published · 2 conversations', ['Marco', 'Sara']]);
+      .toEqual(['Small room $650/month · Published · 2 conversations', ['Marco', 'Sara']]);
     await user.click(screen.getByRole('link', { name: /Nora/ }));
     expect(groups()[0]?.[1]).toEqual(['Sara', 'Marco']);
   });

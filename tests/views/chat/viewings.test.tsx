@@ -177,10 +177,19 @@ describe('a conversation about a listing', () => {
     expect(await screen.findByRole('button', { name: strip })).toBeTruthy();
   });
 
-  it('shows the coming viewing first, and the other listings below', async () => {
-    const listings = [{ ...card, listingId: 102, title: 'Other room' }, card];
+  it('shows the coming viewing, then the listing that was asked about last, and the others below', async () => {
+    const listings = [
+      { ...card, listingId: 102, title: 'Newest room' },
+      card,
+      { ...card, listingId: 103, title: 'Other room' },
+    ];
     const { strip, user } = await open({ viewings: [agreed], listings });
-    expect(await strip.findByRole('button', { name: /24 Nov 2026, 18:00\s*· Sunny room/ })).toBeTruthy();
+    const lines = () => strip.getAllByRole('button').map(({ textContent }) => textContent);
+    await strip.findByRole('button', { name: /24 Nov 2026, 18:00\s*· Sunny room/ });
+    expect(lines().slice(0, 2)).toEqual([
+      'Viewing: Tue, 24 Nov 2026, 18:00 · Sunny room',
+      'Propose a viewing · Newest room',
+    ]);
     await user.click(strip.getByText('1 more listing'));
     expect(strip.getByRole('button', { name: /Propose a viewing\s*· Other room/ })).toBeTruthy();
   });
@@ -312,6 +321,41 @@ describe('the dialog', () => {
     expect((await dialog()).getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'The video link must not have a space.',
     ]);
+  });
+
+  it('shows a video link with its host, as browsers read it', async () => {
+    // The first letter is Cyrillic.
+    const videoLink = 'https://сall.example/a';
+    const { strip, user } = await open({ viewings: [{ ...agreed, place: 'video', videoLink }] });
+    await user.click(await strip.findByRole('button', { name: /24 Nov/ }));
+    const link = (await dialog()).getByRole('link', { name: 'Video call at xn--all-3ed.example' });
+    expect(link.getAttribute('href')).toBe(videoLink);
+    expect((await dialog()).getByText(videoLink)).toBeTruthy();
+  });
+
+  it('can be cancelled after it was', async () => {
+    const { strip, user, commands } = await open({ viewings: [{ ...agreed, state: 'done' }] });
+    await user.click(await strip.findByRole('button', { name: /24 Nov/ }));
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel the Viewing' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel the Viewing' }));
+    expect(commands).toMatchObject([{ kind: 'cancel' }]);
+  });
+
+  it('names the rent of rooms with the same title', async () => {
+    const listings = [
+      { ...card, listingId: 102, price: 700 },
+      card,
+      { ...card, listingId: 103, title: 'Other room' },
+    ];
+    const { strip, user } = await open({ listings });
+    const names = (await strip.findAllByText(/^Propose a viewing/)).map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Propose a viewing · Sunny room · $700/month',
+      'Propose a viewing · Sunny room · $650/month',
+      'Propose a viewing · Other room',
+    ]);
+    await user.click(strip.getByRole('button', { name: /700/ }));
+    expect(screen.getByRole('dialog', { name: 'Viewing of Sunny room · $700/month' })).toBeTruthy();
   });
 
   it('moves an agreed viewing by its time alone', async () => {

@@ -59,6 +59,131 @@ describe('the form of a backend with costs', () => {
   });
 });
 
+describe('the form of a backend with `contract-terms`', () => {
+  it('asks for the kind, the registration, the notice and the fees, and sends them', async () => {
+    const { user, uploads } = open({ capabilities: ['listing-costs', 'contract-terms'] });
+    await section();
+    fill(aDraftForm({ availabilityEndDate: '' }));
+    await choose(aFile('window.jpg'));
+    await user.click(screen.getByText(folded));
+    fireEvent.change(screen.getByLabelText('Type of contract'), { target: { value: 'agreed' } });
+    fireEvent.change(screen.getByLabelText('Is the contract registered?'), { target: { value: 'promised' } });
+    fireEvent.change(input('Notice to leave (months)'), { target: { value: '3' } });
+    fireEvent.change(input('Other fees, once (€)'), { target: { value: '80,50' } });
+    await user.click(button('Create Listing'));
+    expect(uploads[0]?.details).toMatchObject({
+      contractType: 'other',
+      contract: { kind: 'agreed', registered: 'promised', noticeMonths: 3, otherFees: 80.5 },
+    });
+  });
+
+  it('does not ask a backend with `listing-costs` alone for them', async () => {
+    await openAsked();
+    expect(screen.queryByLabelText('Is the contract registered?', { exact: false })).toBeNull();
+    expect(screen.queryByRole('option', { name: 'None yet', hidden: true })).toBeNull();
+    expect(screen.getByRole('option', { name: 'Ordinary (4+4 years)', hidden: true })).toBeTruthy();
+  });
+});
+
+describe('the contract of a room', () => {
+  const listing = aListing({
+    price: 500,
+    allInclusivePrice: null,
+    serviceCosts: 40,
+    utilitiesIncluded: true,
+    internetIncluded: true,
+    deposit: 1250,
+    availabilityStartDate: '2026-09-01',
+    availabilityEndDate: '2027-06-30',
+    terms: someTerms({ agencyFee: null }),
+    contract: { kind: 'agreed', registered: 'promised', noticeMonths: 3, otherFees: 50 },
+  });
+  const values = (region: string) =>
+    within(screen.getByRole('region', { name: region }))
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+
+  it('is on its page, with what is paid at first and over the offer, and a page in plain words', async () => {
+    openListing({ fetchListing: () => listing });
+    const line = (await screen.findByText('$1,840')).closest('summary');
+    expect(line?.textContent).toBe('In all, the first month $1,840 + agency fee unknown');
+    expect(screen.getByText('$5,450').closest('summary')?.textContent).toBe(
+      'Over the whole offer, 10 months: $5,450 + agency fee unknown',
+    );
+    expect(values('Contract')).toEqual([
+      'Agreed (3+2)',
+      'Promised',
+      '6 months',
+      '3 months',
+      'Yes',
+      '2',
+      '$50',
+    ]);
+    expect(values('Additional Costs')).toContain('$1,250 · 2.5 months');
+    const link = screen.getByRole('link', { name: 'What this means, in plain words' });
+    expect(link.getAttribute('href')).toBe('/guides/agreed');
+    expect(screen.queryByText(/the law sets a limit/)).toBeNull();
+  });
+
+  it('counts the months of the search, and notes a deposit above the limit of the law', async () => {
+    openListing({ fetchListing: () => ({ ...listing, deposit: 1501 }), searchedMonths: 4.5 });
+    expect((await screen.findByText('$2,480')).closest('summary')?.textContent).toBe(
+      'Over your stay, 4.5 months: $2,480 + agency fee unknown',
+    );
+    expect(screen.getByText(/at most three months’ rent/)).toBeTruthy();
+  });
+
+  it('has filters of a backend that knows them', async () => {
+    const summary = aSummary(1, { costs: aSummary().histogram });
+    const { user, requests } = openListings('/listings?location=Milano', {
+      capabilities: ['search-filters', 'listing-costs', 'contract-terms'],
+      search: () => ({ ...aPage([listing]), summary }),
+      count: () => summary,
+    });
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.selectOptions(panel.getByLabelText('Type of contract'), 'Agreed (3+2)');
+    await user.selectOptions(panel.getByLabelText('Registered contract'), 'Registered or promised');
+    await user.selectOptions(panel.getByLabelText('Deposit'), 'Up to 2 months');
+    await user.selectOptions(panel.getByLabelText('Notice to leave'), 'Up to 1 month');
+    await user.click(panel.getByLabelText('Residence possible'));
+    await user.click(panel.getByLabelText('No fees besides the deposit'));
+    await user.click(panel.getByRole('button', { name: /^Show/ }));
+    await waitFor(() =>
+      expect(requests.at(-1)?.query.filters).toEqual({
+        contractType: 'agreed',
+        registered: 'promised',
+        maxDeposit: 2,
+        maxNotice: 1,
+        residencePossible: true,
+        noFees: true,
+      }),
+    );
+    const chips = within(screen.getByRole('list', { name: 'Applied filters' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Contract: Agreed (3+2)',
+      'Registered or promised',
+      'Residence possible',
+      'Deposit up to 2 months',
+      'Notice up to 1 month',
+      'No fees besides the deposit',
+      'Clear all filters',
+    ]);
+  });
+
+  it('has no filters of a backend with `listing-costs` alone', async () => {
+    const summary = aSummary(1, { costs: aSummary().histogram });
+    const { user } = openListings('/listings?location=Milano', {
+      search: () => ({ ...aPage([listing]), summary }),
+      count: () => summary,
+    });
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(panel.queryByLabelText('Registered contract')).toBeNull();
+    expect(panel.queryByRole('option', { name: 'Agreed (3+2)' })).toBeNull();
+  });
+});
+
 describe('the total cost of a room', () => {
   const listing = aListing({
     price: 450,

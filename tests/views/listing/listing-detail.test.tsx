@@ -36,7 +36,7 @@ describe('the link of a mail that a listing expires soon', () => {
 
   it('renews the listing, and its page follows', async () => {
     const asked: unknown[] = [];
-    openListing({
+    const { user } = openListing({
       fetchListing: () => aListing({ life: life(true) }),
       renewalKey: 'key-1',
       renew: (renewal) => {
@@ -44,6 +44,9 @@ describe('the link of a mail that a listing expires soon', () => {
         return aListing({ life: life(false) });
       },
     });
+    const renew = await screen.findByRole('button', { name: 'Renew' });
+    expect(asked).toEqual([]);
+    await user.click(renew);
     expect(await screen.findByText('The listing is renewed.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Contact Now' })).toBeTruthy();
     expect(screen.queryByText('The offer of this room has expired.')).toBeNull();
@@ -51,13 +54,14 @@ describe('the link of a mail that a listing expires soon', () => {
   });
 
   it('of another member shows a message, and the page shows that the offer has expired', async () => {
-    openListing({
+    const { user } = openListing({
       fetchListing: () => aListing({ life: life(true) }),
       renewalKey: 'key-1',
       renew: () => {
         throw new ApiError('notFound', 'No.');
       },
     });
+    await user.click(await screen.findByRole('button', { name: 'Renew' }));
     expect(await screen.findByText('This link does not renew a listing any more.')).toBeTruthy();
     expect(screen.getByText('The offer of this room has expired.')).toBeTruthy();
     expect(screen.getByText('Expired')).toBeTruthy();
@@ -74,6 +78,7 @@ describe('the link of a mail that a listing expires soon', () => {
         return aListing({ life: life(false) });
       },
     });
+    await user.click(await screen.findByRole('button', { name: 'Renew' }));
     await screen.findByText('The server could not be reached. Nothing is lost: please try again.');
     isReachable = true;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

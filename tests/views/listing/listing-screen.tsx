@@ -12,6 +12,7 @@ import {
   shareMachine,
 } from '../../../src/machines/listing/share.machine.ts';
 import { similarListingsMachine } from '../../../src/machines/listing/similar-listings.machine.ts';
+import { usualRentMachine } from '../../../src/machines/listing/usual-rent.machine.ts';
 import { listingLifeMachine, type StateChange } from '../../../src/machines/publish/listing-life.machine.ts';
 import {
   listingRenewalMachine,
@@ -19,6 +20,7 @@ import {
 } from '../../../src/machines/publish/listing-renewal.machine.ts';
 import type { EditableListing, Listing } from '../../../src/schemas/listing/listing.ts';
 import type { ListingPlace } from '../../../src/schemas/listing/listing-place.ts';
+import type { SoughtRent, UsualRent } from '../../../src/schemas/listing/usual-rent.calls.ts';
 import { ListingDetailView } from '../../../src/views/listing/ListingDetailView.tsx';
 import { scrollToEnd } from '../../support/browser.ts';
 import LocationMapStub from '../../support/location-map-mock.tsx';
@@ -51,6 +53,8 @@ interface Effects {
   renew?(renewal: Renewal): Listing;
   /** The optional capabilities of the backend; by default none. */
   capabilities?: readonly string[];
+  searchedMonths?: number;
+  usualRent?(sought: SoughtRent): UsualRent | null;
 }
 
 /** The coordinates that the geocoder of these tests returns for every postal code. */
@@ -78,6 +82,8 @@ export function openListing({
   flat = () => [],
   renewalKey = null,
   renew = () => aListing(),
+  searchedMonths,
+  usualRent = () => null,
 }: Effects = {}) {
   const requests: number[] = [];
   let mapLoads = 0;
@@ -138,6 +144,10 @@ export function openListing({
             fetchListing: fromPromise<EditableListing, { id: number }>(async () => fetchOwn()),
             fetchAskers: fromPromise<Asker[] | null, { id: number }>(async () => askers),
           },
+        })}
+        searchedMonths={searchedMonths}
+        rentMachine={usualRentMachine.provide({
+          actors: { fetch: fromPromise<UsualRent | null, SoughtRent>(async ({ input }) => usualRent(input)) },
         })}
         renewalKey={renewalKey}
         renewalMachine={listingRenewalMachine.provide({

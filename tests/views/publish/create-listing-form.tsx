@@ -7,6 +7,7 @@ import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
 import type { Address } from '../../../src/domain/listing/italian-address.ts';
 import type { DraftFields } from '../../../src/domain/publish/draft-form.ts';
 import { locationLookupMachine } from '../../../src/machines/listing/location-lookup.machine.ts';
+import { usualRentMachine } from '../../../src/machines/listing/usual-rent.machine.ts';
 import {
   draftAutosaveMachine,
   type Upload,
@@ -28,6 +29,7 @@ import {
   type RecordReport,
 } from '../../../src/machines/shell/form-keeper.machine.ts';
 import type { EditableListing } from '../../../src/schemas/listing/listing.ts';
+import type { SoughtRent, UsualRent } from '../../../src/schemas/listing/usual-rent.calls.ts';
 import { CreateListingView } from '../../../src/views/publish/CreateListingView.tsx';
 import { renderView } from '../../support/render.tsx';
 import { labels } from './create-listing-labels.ts';
@@ -89,6 +91,7 @@ interface Faults {
   draftAutosave?: typeof draftAutosaveMachine;
   /** Whether the map knows the postal code; `later` if `place` says so. */
   isPlaced?: boolean | 'later';
+  usualRent?(sought: SoughtRent): UsualRent | null;
 }
 
 /** The photo picker with `readPhotos`. */
@@ -108,6 +111,7 @@ export function open({
   similar,
   draftAutosave = draftAutosaveMachine,
   isPlaced = true,
+  usualRent = () => null,
 }: Faults = {}) {
   trackPreviews();
   const uploads: Upload[] = [];
@@ -154,6 +158,9 @@ export function open({
         capabilities,
       }}
       quotaMachine={listingQuotaMachine.provide({ actors: { fetch: fromPromise(async () => isFull) } })}
+      rentMachine={usualRentMachine.provide({
+        actors: { fetch: fromPromise<UsualRent | null, SoughtRent>(async ({ input }) => usualRent(input)) },
+      })}
       markParts={{
         machine: locationLookupMachine.provide({ actors: { loadMap: fromPromise<unknown>(async () => {}) } }),
         MapView: ({ onMark }) => (

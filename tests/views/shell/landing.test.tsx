@@ -46,6 +46,14 @@ describe('the landing page', () => {
     expect(address()).toBe('/map');
   });
 
+  it('takes a text of 100 characters that have several code units, none cut into pieces', async () => {
+    const { user } = open();
+    const text = 'e\u0300'.repeat(100);
+    await user.click(searchBox());
+    await user.paste(text);
+    expect(searchBox().value).toBe(text);
+  });
+
   it('links to the rooms of each city', () => {
     open();
     const region = within(screen.getByRole('region', { name: 'Start with a city' }));

@@ -1,122 +1,12 @@
-import type { AnyEventObject, AnyStateMachine, EventFromLogic, EventObject, InputFrom } from 'xstate';
+import type { AnyEventObject, AnyStateMachine, EventObject, InputFrom } from 'xstate';
 import { explore } from '../model/graph.ts';
 import type { MachineModel } from '../model/machine-model.ts';
 import { occurrenceOf } from '../model/occurrence.ts';
 import { activeIds, advance, begin, type Simulation } from '../model/simulation.ts';
 import { simulationText } from '../model/words.ts';
+import type { Doing, Name, Several, WalkedPage, WalkedPlace, WalkOptions } from '../public/browser.d.ts';
 
-/** The ARIA roles by which elements are found. */
-type Role =
-  | 'alert'
-  | 'alertdialog'
-  | 'button'
-  | 'checkbox'
-  | 'combobox'
-  | 'dialog'
-  | 'group'
-  | 'heading'
-  | 'img'
-  | 'link'
-  | 'list'
-  | 'listitem'
-  | 'log'
-  | 'main'
-  | 'menuitem'
-  | 'option'
-  | 'radio'
-  | 'region'
-  | 'row'
-  | 'searchbox'
-  | 'spinbutton'
-  | 'status'
-  | 'switch'
-  | 'tab'
-  | 'textbox';
-
-type Name = string | RegExp;
-
-/** An element of the page by its role and accessible name. A text must match the whole name. */
-export interface Thing {
-  role: Role;
-  name?: Name;
-}
-
-/** An action of a person. */
-export type Doing =
-  | { click: Name; role?: Role }
-  /** Types into the field with this label. */
-  | { fill: Name; text: string }
-  | { check: Name }
-  | { uncheck: Name }
-  | { choose: Name; option: string }
-  /** Chooses files in the field with this label. */
-  | { give: Name; files: string | readonly string[] | FilePayload | readonly FilePayload[] }
-  | { press: string };
-
-export interface FilePayload {
-  name: string;
-  mimeType: string;
-  buffer: Uint8Array;
-}
-
-/** What a person sees: an element or a text. */
-export type Seen = Thing | { text: Name };
-
-type Several<T> = T | readonly T[];
-
-/**
- * What a person does for each event of a machine, and what a person sees in its states. An event that the app itself sends has an empty
- * list: the walk then only waits for the next state.
- */
-export interface PersonMap<Event extends EventObject> {
-  /** The part of the page that contains the elements of `events`, such as a dialog. */
-  within?: Thing;
-  events: { readonly [Type in Event['type']]?: (event: Extract<Event, { type: Type }>) => Several<Doing> };
-  /** By the id of a state, without the id of the machine. */
-  states: Readonly<Record<string, Several<Seen>>>;
-}
-
-/** A path to walk: an input, and events, which include the outcomes of actors and the ends of delays. */
-export interface WalkedPath {
-  input: unknown;
-  events: readonly AnyEventObject[];
-}
-
-/** The used part of Playwright's `Locator`. */
-export interface WalkedLocator extends WalkedPlace {
-  click(): Promise<unknown>;
-  fill(text: string): Promise<unknown>;
-  check(): Promise<unknown>;
-  uncheck(): Promise<unknown>;
-  selectOption(option: string): Promise<unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: Playwright's own type has Node's Buffer, which this package does not name
-  setInputFiles(files: any): Promise<unknown>;
-  first(): WalkedLocator;
-  waitFor(): Promise<unknown>;
-}
-
-interface WalkedPlace {
-  getByRole(role: Role, options?: { name?: Name; exact?: boolean }): WalkedLocator;
-  getByLabel(label: Name, options?: { exact?: boolean }): WalkedLocator;
-  getByText(text: Name): WalkedLocator;
-}
-
-/** The used part of Playwright's `Page`. */
-export interface WalkedPage extends WalkedPlace {
-  keyboard: { press(key: string): Promise<unknown> };
-  screenshot(): Promise<Uint8Array>;
-}
-
-interface WalkOptions<M extends AnyStateMachine> {
-  page: WalkedPage;
-  machine: M;
-  path: WalkedPath;
-  map: PersonMap<EventFromLogic<M>>;
-  /** Called before each step, for example to make the server fail. */
-  before?(event: EventObject): unknown;
-  /** Called with a screenshot of each state that the map knows. */
-  picture?(stateId: string, image: Uint8Array): unknown;
-}
+export type * from '../public/browser.d.ts';
 
 /** What a walk did and saw, one line each. Errors contain these lines. */
 export type WalkedLines = string[];

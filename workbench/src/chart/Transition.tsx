@@ -56,7 +56,7 @@ export const TransitionLabel = memo(function TransitionLabel(props: TransitionPr
     >
       <EventLabel
         text={placed.label.text}
-        whole={placed.label.text === whole ? undefined : whole}
+        whole={placed.label.text.includes('…') ? whole : undefined}
         nextEvent={nextEvent}
         onEvent={onEvent}
       />

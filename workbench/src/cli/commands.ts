@@ -9,6 +9,7 @@ import { defaultMaxStates, pathsThrough } from '../model/paths.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { unimplementedText } from '../model/unimplemented.ts';
 import { sampleText } from '../model/words.ts';
+import { isOfXState6 } from '../model/xstate-6.ts';
 import { countText, faultTexts } from '../paths/wording.ts';
 import { filesOf } from '../vite/files.ts';
 import { mergeGathered } from './coverage.ts';
@@ -16,7 +17,6 @@ import { type Loader, loadMachines } from './load.ts';
 import type { Output } from './output.ts';
 import { paintedCharts } from './painted.ts';
 import { renderFiles } from './render.ts';
-import { tableOf } from './table.ts';
 import { checkFiles, writeFiles } from './written-files.ts';
 
 interface Where {
@@ -172,19 +172,10 @@ export async function coverage(
   output: Output,
 ): Promise<number> {
   const { entries, problems } = await machinesOf(options, output);
-  const isGood = mergeGathered(entries, options, output);
+  // The Vitest plugin watches XState 5 only.
+  const watched = entries.filter(({ machine }) => !isOfXState6(machine));
+  const isGood = mergeGathered(watched, options, output);
   return isGood && problems.length === 0 ? 0 : 1;
-}
-
-/** Prints what the workbench can do with each machine, as a Markdown table. */
-export async function table(where: Where, output: Output): Promise<void> {
-  const { entries } = await machinesOf(where, output);
-  const cell = (text: string) => text.replaceAll('|', '\\|');
-  output.out('| file | machine | draw: states | simulate: events | paths |\n|---|---|---|---|---|');
-  for (const row of await tableOf(entries)) {
-    const { file, machine, draw, simulate, paths: found } = row;
-    output.out(`| ${[file, machine, draw, simulate, found].map(cell).join(' | ')} |`);
-  }
 }
 
 /** The charts of all machines, as plain data. */

@@ -9,6 +9,8 @@ interface DevOptions extends Project {
   host: string;
   /** The token that apps elsewhere need to connect. */
   token: string;
+  /** The part of the address that the browser opens; `null` opens nothing. */
+  opened?: string | null;
 }
 
 /** Prints Vite's messages, without the stacks of its own code. */
@@ -35,7 +37,7 @@ function loggerTo({ err }: Output): Logger {
 
 /** Creates the server of the workbench. It does not listen yet. */
 export async function devServer(
-  { port, host, token, ...project }: DevOptions,
+  { port, host, token, opened: _, ...project }: DevOptions,
   output: Output,
 ): Promise<ViteDevServer> {
   const config = await viteConfig(project);
@@ -55,15 +57,20 @@ export async function devServer(
 }
 
 /** Serves the workbench until the process gets a signal to stop. */
-export async function dev({ port, host, token, ...project }: DevOptions, output: Output): Promise<number> {
+export async function dev({ opened = null, ...options }: DevOptions, output: Output): Promise<number> {
   const { out, err } = output;
+  const { port, host, token, ...project } = options;
   const count = filesOf(project.root, project.globs).length;
-  const server = await devServer({ port, host, token, ...project }, output);
+  const server = await devServer(options, output);
   await server.listen();
   const address = new URL('/__statecharts/', server.resolvedUrls?.local[0] ?? `http://${host}:${port}`);
   if (port !== 0 && Number(address.port) !== port)
     err(`Port ${port} is in use by another program, so the workbench takes ${address.port}.`);
   out(`${count} ${count === 1 ? 'file' : 'files'}. The workbench is at ${address.href}`);
+  if (opened !== null) {
+    server.config.server.open = `${address.pathname}${opened}`;
+    server.openBrowser();
+  }
   const live = new URL(`live?token=${encodeURIComponent(token)}`, address.href.replace(/^http/, 'ws'));
   out(`Node.js services and other browsers are watched through ${live.href}`);
   await new Promise<void>((resolve) => {

@@ -8,6 +8,7 @@ import { xstateProblem } from '../vite/xstate-version.ts';
 import { dev } from './dev.ts';
 import { diffWith } from './diff-with.ts';
 import type { Output } from './output.ts';
+import { placeInFile } from './place-in-file.ts';
 import { withCommands } from './project.ts';
 import { usage } from './usage.ts';
 
@@ -17,6 +18,7 @@ const options = {
   port: { type: 'string' },
   host: { type: 'string' },
   token: { type: 'string' },
+  open: { type: 'string' },
   out: { type: 'string' },
   comment: { type: 'boolean' },
   check: { type: 'boolean' },
@@ -35,7 +37,7 @@ const ofAll: readonly OptionName[] = ['root', 'config', 'help', 'version'];
 
 /** The further options of each command. */
 const ofCommand: Readonly<Record<string, readonly OptionName[]>> = {
-  dev: ['port', 'host', 'token'],
+  dev: ['port', 'host', 'token', 'open'],
   render: ['out', 'check'],
   paths: ['max', 'seconds', 'json'],
   coverage: ['floors', 'raise'],
@@ -94,6 +96,7 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
           port: numberOf(values.port, 'port') ?? 5180,
           host: values.host ?? '127.0.0.1',
           token: values.token ?? keptToken(root),
+          opened: values.open === undefined ? null : placeInFile(root, values.open),
         },
         output,
       );

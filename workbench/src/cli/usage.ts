@@ -4,6 +4,7 @@ export const usage = `statechart-workbench: the statecharts of an XState v5 proj
       --port NUMBER        default 5180
       --host ADDRESS       default 127.0.0.1, which only this computer can reach
       --token TEXT         the secret with which other apps connect to Live; by default one that is kept in node_modules
+      --open FILE:LINE     opens the browser at the machine and the state in that line
   render GLOB…           writes a page, an SVG and a Mermaid file for each machine
       --out FOLDER         default docs/statecharts
       --check              writes nothing; exits with 1 if the files differ

@@ -20,6 +20,9 @@ export function CoveredMachines({ coverage, machineId, onMachine }: CoveredMachi
           <th scope="col">States</th>
           <th scope="col">Trans.</th>
           <th scope="col">Guards</th>
+          <th scope="col" title="Two transitions, one right after the other">
+            Pairs
+          </th>
           <th scope="col" title="Parts that only generated paths reached">
             Paths only
           </th>
@@ -36,6 +39,7 @@ export function CoveredMachines({ coverage, machineId, onMachine }: CoveredMachi
             <Cell share={summary.states} />
             <Cell share={summary.transitions} />
             <Cell share={summary.guards} />
+            <Cell share={summary.pairs} />
             <GeneratedCell share={summary.generated} />
           </tr>
         ))}
@@ -46,6 +50,7 @@ export function CoveredMachines({ coverage, machineId, onMachine }: CoveredMachi
           <Cell share={all.states} />
           <Cell share={all.transitions} />
           <Cell share={all.guards} />
+          <Cell share={all.pairs} />
           <GeneratedCell share={all.generated} />
         </tr>
       </tfoot>

@@ -5,6 +5,11 @@ const rows: readonly { part: keyof Summary; name: string; title: string }[] = [
   { part: 'transitions', name: 'Transitions taken', title: '' },
   { part: 'guards', name: 'Guards, yes and no', title: 'Each guard has two answers.' },
   {
+    part: 'pairs',
+    name: 'Pairs of transitions',
+    title: 'Two transitions that a test took one right after the other, of those that can follow each other.',
+  },
+  {
     part: 'run',
     name: 'Run by tests',
     title: 'Transitions that a running actor took in a test.',

@@ -24,6 +24,8 @@ export const gatheredSchema = z.strictObject({
       transitions: tallySchema,
       /** Hits by `guardKey`: a guard and its answer. */
       guards: tallySchema,
+      /** Hits by `pairKey`: two transitions, one right after the other. A file of an older version has none. */
+      pairs: z._default(tallySchema, {}),
     }),
   ),
 });
@@ -31,6 +33,11 @@ export const gatheredSchema = z.strictObject({
 export type Gathered = z.infer<typeof gatheredSchema>;
 
 export type GatheredMachine = Gathered['machines'][number];
+
+/** The key of two transitions of a machine, of which it takes the second right after the first. */
+export function pairKey(first: string, second: string): string {
+  return `${first} then ${second}`;
+}
 
 /** The key of one answer of one guard of one transition. */
 export function guardKey(transitionId: string, guard: string, answer: boolean): string {

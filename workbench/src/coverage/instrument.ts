@@ -10,7 +10,7 @@ import { declaredTransitions, enteredBy } from '../model/nodes.ts';
 import { activeNodes, hasNodes, machinePrototype, transitionsOf } from '../model/xstate-internals.ts';
 import { watchGuards } from './asked-guards.ts';
 import { byWorkbench } from './by-workbench.ts';
-import { type GatheredMachine, guardKey } from './gathered.ts';
+import { type GatheredMachine, guardKey, pairKey } from './gathered.ts';
 import { type Driver, Tally } from './tally.ts';
 
 /** The coverage of this process. */
@@ -28,6 +28,8 @@ interface Call {
   held: (() => void)[] | null;
   /** The states before the call. */
   nodes: readonly AnyStateNode[];
+  /** The ids of the transitions that led to the current state. */
+  before: readonly string[];
 }
 
 const installed = Symbol.for('statechart-coverage');
@@ -51,7 +53,8 @@ function install(): Gathering {
   const idOf = new WeakMap<AnyTransitionDefinition, string>();
   const watchedSystems = new WeakSet<object>();
   const heldOf = new WeakMap<object, (() => void)[]>();
-  let call: Call = { driver: 'step', held: null, nodes: [] };
+  const ledTo = new WeakMap<object, readonly string[]>();
+  let call: Call = { driver: 'step', held: null, nodes: [], before: [] };
 
   const watchMachine = watchGuards((definition, guard, answer) => {
     const { driver } = call;
@@ -102,7 +105,7 @@ function install(): Gathering {
   }
 
   function onMicrostep(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): void {
-    const { driver, nodes } = call;
+    const { driver, nodes, before } = call;
     const tally = tallyOf.get(snapshot.machine);
     if (!tally) return;
     const entered = new Set(activeNodes(snapshot));
@@ -114,9 +117,12 @@ function install(): Gathering {
     }
     for (const node of nodes) entered.delete(node);
     call.nodes = activeNodes(snapshot);
+    const ids = taken.map((definition) => idOf.get(definition) ?? '');
+    if (ids.length > 0) call.before = ids;
     report(() => {
       for (const { id } of entered) tally.count('states', id, driver);
-      for (const definition of taken) tally.count('transitions', idOf.get(definition) ?? '', driver);
+      for (const id of ids) tally.count('transitions', id, driver);
+      for (const id of ids) for (const first of before) tally.count('pairs', pairKey(first, id), driver);
     });
   }
 
@@ -124,9 +130,12 @@ function install(): Gathering {
     know(this);
     know(snapshot.machine);
     watchSystem(scope.system);
-    return during({ driver: driverOf(scope, this), held: null, nodes: activeNodes(snapshot) }, () =>
-      transition.call(this, snapshot, event, scope),
-    );
+    const next = { driver: driverOf(scope, this), held: null, nodes: activeNodes(snapshot) };
+    return during({ ...next, before: ledTo.get(snapshot) ?? [] }, () => {
+      const after = transition.call(this, snapshot, event, scope);
+      ledTo.set(after, call.before);
+      return after;
+    });
   };
 
   machinePrototype.getInitialSnapshot = function (this: AnyStateMachine, scope, input) {
@@ -136,9 +145,10 @@ function install(): Gathering {
     const held: (() => void)[] | null = driver === 'actor' ? [] : null;
     // A created actor may never start: a pure transition creates one for its scope.
     if (held) heldOf.set(scope.self, held);
-    return during({ driver, held, nodes: [] }, () => {
+    return during({ driver, held, nodes: [], before: [] }, () => {
       const snapshot = getInitialSnapshot.call(this, scope, input);
       if (snapshot.status !== 'error') onMicrostep(snapshot, []);
+      ledTo.set(snapshot, call.before);
       return snapshot;
     });
   };

@@ -28,12 +28,14 @@ const machineSchema = z.strictObject({
   guards: z.array(
     z.strictObject({ transitionId: z.string(), name: z.string(), yes: hitSchema, no: hitSchema }),
   ),
+  /** Pairs of a transition and one that the states which it leads to declare, and how many of them tests took. */
+  pairs: z.strictObject({ covered: count, of: count }),
 });
 
 /** The file format of the coverage of an app's machines. */
 const machineCoverageSchema = z.strictObject({
   format: z.literal('machine-coverage'),
-  version: z.literal(2),
+  version: z.literal(3),
   machines: z.array(machineSchema),
 });
 

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import { readChart } from '../model/chart.ts';
-import { declaredTransitions } from '../model/nodes.ts';
+import { ancestorsOf, declaredTransitions, enteredBy } from '../model/nodes.ts';
 import { fingerprintOf } from '../travel/fingerprint.ts';
-import { type Gathered, guardKey, type Times } from './gathered.ts';
+import { type Gathered, guardKey, pairKey, type Times } from './gathered.ts';
 import { guardNamesOf } from './guard-names.ts';
 import type { CoveredMachine, Hit, MachineCoverage } from './machine-coverage.ts';
 
@@ -23,7 +23,7 @@ export function mergeCoverage(
   const files = gathered.toSorted((a, b) => compare(a.file, b.file));
   return {
     format: 'machine-coverage',
-    version: 2,
+    version: 3,
     machines: machines.map((machine) =>
       coveredMachine(machine, exportedOf.get(machine) ?? machine, files, isGenerated),
     ),
@@ -45,16 +45,18 @@ function coveredMachine(
       .filter((one) => one.machine === exported.id && one.fingerprint === ranFingerprint)
       .map((one) => ({ file, one })),
   );
-  const hitOf = (part: 'states' | 'transitions' | 'guards', key: string): Hit =>
+  const hitOf = (part: 'states' | 'transitions' | 'guards' | 'pairs', key: string): Hit =>
     hit(
       found.flatMap(({ file, one }) => {
         const times = one[part][key];
         return times ? [{ file, times: isGenerated(file) ? allGenerated(times) : times }] : [];
       }),
     );
+  const pairs = pairsOf(exported).map((key) => hitOf('pairs', key));
   return {
     machine: machine.id,
     fingerprint: fingerprintOf(chart),
+    pairs: { covered: pairs.filter(({ times }) => times > 0).length, of: pairs.length },
     states: chart.states.map(({ id }, index) => ({ id, hit: hitOf('states', ran.states[index]?.id ?? id) })),
     transitions: chart.transitions.map(({ id }, index) => ({
       id,
@@ -69,6 +71,16 @@ function coveredMachine(
       })),
     ),
   };
+}
+
+/** Each transition with the transitions that are declared by the states it enters, or in which it stays. */
+function pairsOf(machine: AnyStateMachine): string[] {
+  const all = declaredTransitions(machine);
+  return all.flatMap(({ id: first, definition }) => {
+    const { source } = definition;
+    const states = new Set(definition.target ? enteredBy(definition) : [source, ...ancestorsOf(source)]);
+    return all.filter((next) => states.has(next.definition.source)).map(({ id }) => pairKey(first, id));
+  });
 }
 
 function hit(found: readonly { file: string; times: Times }[]): Hit {

@@ -5,6 +5,7 @@ const columns: readonly { title: string; part: keyof Summary }[] = [
   { title: 'states', part: 'states' },
   { title: 'transitions', part: 'transitions' },
   { title: 'guards yes/no', part: 'guards' },
+  { title: 'pairs', part: 'pairs' },
   { title: 'run by tests', part: 'run' },
 ];
 
@@ -20,6 +21,7 @@ export function coverageReport({ machines }: MachineCoverage): string {
   return [
     ...aligned(rows),
     '',
+    'pairs: two transitions that a test took one right after the other, of those that can follow each other.',
     'run by tests: transitions that a running actor took in a test.',
     'paths only: states, transitions and answers that only generated paths reached. They assert nothing and do not count.',
     ...(missing.length > 0

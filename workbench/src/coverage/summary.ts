@@ -11,13 +11,15 @@ export interface Summary {
   transitions: Share;
   /** Answers of guards, two for each guard. */
   guards: Share;
+  /** Pairs of transitions, one right after the other. */
+  pairs: Share;
   /** Transitions that a running actor took in a test. */
   run: Share;
   /** States, transitions and answers that only generated paths reached. The other shares do not include them. */
   generated: Share;
 }
 
-export function summaryOf({ states, transitions, guards }: CoveredMachine): Summary {
+export function summaryOf({ states, transitions, guards, pairs }: CoveredMachine): Summary {
   const share = (hits: readonly Hit[], isCovered = isHit): Share => ({
     covered: hits.filter(isCovered).length,
     of: hits.length,
@@ -29,6 +31,7 @@ export function summaryOf({ states, transitions, guards }: CoveredMachine): Summ
     states: share(entered),
     transitions: share(taken),
     guards: share(answers),
+    pairs,
     run: share(taken, ({ isRun }) => isRun),
     generated: share([...entered, ...taken, ...answers], isOnlyGenerated),
   };
@@ -43,6 +46,7 @@ export function sumOf(summaries: readonly Summary[]): Summary {
     states: sum('states'),
     transitions: sum('transitions'),
     guards: sum('guards'),
+    pairs: sum('pairs'),
     run: sum('run'),
     generated: sum('generated'),
   };

@@ -8,7 +8,7 @@ export type Driver = 'step' | 'actor' | 'workbench';
 
 const indexOf = { step: 0, actor: 1, workbench: 2 } as const;
 
-type Part = 'states' | 'transitions' | 'guards';
+type Part = 'states' | 'transitions' | 'guards' | 'pairs';
 
 /** Counts the hits of all machines with the same configuration. */
 export class Tally {
@@ -38,7 +38,7 @@ export class Tally {
 
   /** All hits since the last call; `null` if there are none. */
   take(): GatheredMachine | null {
-    const { states, transitions, guards } = this.#counts;
+    const { states, transitions, guards, pairs } = this.#counts;
     if (states.size + transitions.size + guards.size === 0) return null;
     this.#counts = emptyCounts();
     return {
@@ -47,10 +47,11 @@ export class Tally {
       states: Object.fromEntries(states),
       transitions: Object.fromEntries(transitions),
       guards: Object.fromEntries(guards),
+      pairs: Object.fromEntries(pairs),
     };
   }
 }
 
 function emptyCounts(): Record<Part, Map<string, Times>> {
-  return { states: new Map(), transitions: new Map(), guards: new Map() };
+  return { states: new Map(), transitions: new Map(), guards: new Map(), pairs: new Map() };
 }

@@ -8,7 +8,8 @@ const helpers = 'statechart-workbench/test';
 export function foundTestStyle(machines: readonly FoundMachine[]): TestStyle {
   function foundOf({ machine, logic }: MachineEntry): FoundMachine {
     const found = machines.find((one) => one.machine === machine);
-    if (!found || logic !== undefined) throw new Error('Only a machine that a file exports has a test.');
+    if (!found?.code || logic !== undefined)
+      throw new Error('Only a machine that a file exports has a test.');
     if (found.origin !== machine)
       throw new Error(`Give ${found.exportName} an id of its own first: the test names its states by it.`);
     return found;

@@ -1,9 +1,11 @@
 import { Actor, type AnyStateMachine, StateMachine } from 'xstate';
+import { logicNamed } from '../model/actor-logic.ts';
 import { kindOfLogic, type LogicKind, machineOfLogic } from '../model/logic-machine.ts';
 import { isMachine, nodesOf } from '../model/nodes.ts';
 import type { SampleModel } from '../model/registry.ts';
 import { noId } from '../model/registry-problems.ts';
 import { type DeclaredTypes, noTypes } from '../model/schema.ts';
+import { fromXState6, renamed6 } from '../model/xstate-6.ts';
 
 /** A machine that a file exports. */
 export interface FoundMachine {
@@ -14,7 +16,7 @@ export interface FoundMachine {
   file: string;
   /** The name of the export, such as `doorMachine`, `default` or `machines.door`. */
   exportName: string;
-  /** The expression for the machine, in terms of the exports of the file; a default export is called `exported`. */
+  /** The expression for the machine, in terms of the exports of the file; a default export is called `exported`. Empty without an export. */
   code: string;
   /** The exported samples of the machine; `null` if there are none. */
   model: SampleModel | null;
@@ -77,14 +79,17 @@ export function machinesIn(
     });
   }
 
-  function look(value: unknown, name: string, isNested: boolean): void {
+  function look(exportedValue: unknown, name: string, isNested: boolean): void {
+    const value = fromXState6(exportedValue) ?? exportedValue;
     if (isMachine(value)) add(value, name, null);
     else if (value instanceof Actor && isMachine(value.logic)) add(value.logic, name, null, '.logic');
     else if (value instanceof Actor) addLogic(value.logic, name);
     else if (isFunction(value) && !isNested) call(value, name);
     else if (isPlain(value) && kindOfLogic(value)) addLogic(value, name);
-    else if (isPlain(value) && isModel(value)) add(value.machine, name, value, '.machine');
-    else if (isPlain(value) && !isNested) {
+    else if (isPlain(value) && isModel(value)) {
+      const machine = fromXState6(value.machine) ?? value.machine;
+      add(machine, name, value, '.machine');
+    } else if (isPlain(value) && !isNested) {
       for (const [key, part] of Object.entries(value)) look(part, `${name}.${key}`, true);
     }
   }
@@ -101,7 +106,7 @@ export function machinesIn(
     }
     try {
       if (!made.has(factory)) made.set(factory, factory());
-      const machine = made.get(factory);
+      const machine = fromXState6(made.get(factory)) ?? made.get(factory);
       if (isMachine(machine)) {
         readInitial(machine);
         add(machine, name, null, '()');
@@ -129,6 +134,30 @@ export function eachOnce(machines: readonly FoundMachine[]): FoundMachine[] {
     const [first] = same.toSorted((a, b) => rank(a) - rank(b));
     return first ? [{ ...first, model: same.find(({ model }) => model)?.model ?? null }] : [];
   });
+}
+
+/** The machines that these machines start, and that no file exports: a chart of their own shows them. */
+export function childrenOf(machines: readonly FoundMachine[]): FoundMachine[] {
+  const all = new Map<object, FoundMachine>(machines.map((one) => [one.origin, one]));
+  // The loop also visits the machines that it adds.
+  for (const { machine, file, exportName } of all.values()) {
+    const invoked = nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ src }) => String(src)));
+    for (const src of new Set([...Object.keys(machine.implementations.actors), ...invoked])) {
+      const child = logicNamed(machine, src);
+      if (!isMachine(child) || all.has(child)) continue;
+      const name = `${exportName} ${src.replace(/^xstate\.invoke\.\d+\..*$/s, 'child')}`;
+      all.set(child, {
+        machine: child,
+        origin: child,
+        file,
+        exportName: name,
+        code: '',
+        model: null,
+        logic: null,
+      });
+    }
+  }
+  return [...all.values()].slice(machines.length);
 }
 
 /** The number of stack lines to keep: XState calls itself for each level of states before the stack reaches `createMachine`. */
@@ -208,7 +237,8 @@ function folded(facts: readonly Fact[], many: string): string[] {
 /** `null` if a target of the machine contains its old id. */
 function withId(machine: AnyStateMachine, id: string): AnyStateMachine | null {
   try {
-    const copy: AnyStateMachine = new StateMachine({ ...machine.config, id }, machine.implementations);
+    const copy: AnyStateMachine =
+      renamed6(machine, id) ?? new StateMachine({ ...machine.config, id }, machine.implementations);
     return copy;
   } catch {
     return null;
@@ -238,7 +268,11 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 function isModel(
   value: Record<string, unknown>,
 ): value is Record<string, unknown> & SampleModel & { machine: AnyStateMachine } {
-  return isMachine(value.machine) && Array.isArray(value.events) && Array.isArray(value.inputs);
+  return (
+    (isMachine(value.machine) || fromXState6(value.machine) !== null) &&
+    Array.isArray(value.events) &&
+    Array.isArray(value.inputs)
+  );
 }
 
 function isClass(value: object): boolean {

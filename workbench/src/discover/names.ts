@@ -74,6 +74,7 @@ export function keyOf(key: { type: string }): string | null {
 export interface AnyNode {
   type: string;
   start: number;
+  end: number;
   [key: string]: unknown;
 }
 

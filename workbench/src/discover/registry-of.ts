@@ -6,7 +6,7 @@ import { type DeclaredTypes, noTypes } from '../model/schema.ts';
 import { sampleText } from '../model/words.ts';
 import { foundTestStyle } from './found-test-style.ts';
 import { type Known, knownAlone, modelOf, modelOfLogic } from './invented-model.ts';
-import { eachOnce, type FoundMachine, machinesIn, namedApart } from './machines-in.ts';
+import { childrenOf, eachOnce, type FoundMachine, machinesIn, namedApart } from './machines-in.ts';
 
 /** A loaded module with its declared types, or the error that prevented the load. */
 export type LoadedFile = { file: string } & (
@@ -23,16 +23,24 @@ export interface FoundRegistry extends Registry {
   sources: ReadonlySet<string>;
 }
 
-/** A registry of all machines in the files. A file that cannot be loaded is a problem of the registry. */
-export function registryOf(name: string, files: readonly LoadedFile[]): FoundRegistry {
+/**
+ * A registry of all machines in the files. A file that cannot be loaded is a problem of the registry.
+ * @param withChildren whether machines that are not exported, but started by others, are in it too
+ */
+export function registryOf(
+  name: string,
+  files: readonly LoadedFile[],
+  { withChildren = false } = {},
+): FoundRegistry {
   const made = new Map();
   const found = files.map((one) =>
     'error' in one
       ? { machines: [], problems: [`${one.file} cannot be loaded: ${errorText(one.error)}`], warnings: [] }
       : machinesIn(one.exported, one.file, one.types, made),
   );
+  const exported = eachOnce(found.flatMap((one) => one.machines));
   const { machines, problems, warnings } = namedApart({
-    machines: eachOnce(found.flatMap((one) => one.machines)),
+    machines: withChildren ? [...exported, ...childrenOf(exported)] : exported,
     problems: found.flatMap((one) => one.problems),
     warnings: found.flatMap((one) => one.warnings),
   });

@@ -88,9 +88,13 @@ function transitionOf({ id, lines, label }: PlacedTransition, isQuiet: boolean, 
       `<path class="${`edge ${paint}`.trim()}" marker-end="url(#head)" d="M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}"/>`,
   );
   const text = label
-    ? lineOf({ kind: 'inner', text: label.text }, label.x + 4, label.y + 0.75 * lineHeight, paint)
-    : '';
-  return paths.join('') + text;
+    ? label.text
+        .split('\n')
+        .map((row, index) =>
+          lineOf({ kind: 'inner', text: row }, label.x + 4, label.y + (index + 0.75) * lineHeight, paint),
+        )
+    : [];
+  return [...paths, ...text].join('');
 }
 
 function rectangle(

@@ -23,7 +23,9 @@ export const lineHeight = 17;
 export const boxPadding = 10;
 
 const descriptionLetters = 40;
+/** Longer lines wrap at a space. A longer word is cut. */
 const maxLetters = 46;
+const labelLetters = 34;
 
 /** The box of a state without its child states. Transitions without a target are lines of the box, not arrows. */
 export function boxOf(state: ChartState, inner: readonly ChartTransition[]): StateBox {
@@ -42,10 +44,11 @@ export function boxOf(state: ChartState, inner: readonly ChartTransition[]): Sta
       ? [{ kind: 'tags' as const, text: state.tags.map((tag) => `#${tag}`).join(' ') }]
       : []),
   ];
-  const lines = said.map((line) => {
-    const text = cut(line.text);
-    return text === line.text ? line : { ...line, text, whole: line.text };
-  });
+  const lines = said.flatMap((line) =>
+    rowsOf(line.text).map((text) =>
+      text.endsWith('…') ? { ...line, text, whole: line.text } : { ...line, text },
+    ),
+  );
   const longest = Math.max(...lines.map(({ text }) => text.length), 8);
   return {
     lines,
@@ -54,9 +57,15 @@ export function boxOf(state: ChartState, inner: readonly ChartTransition[]): Sta
   };
 }
 
-/** The label of a transition: its event, guard and actions. */
+/** A line of a box, or the rows of a long one: all but the first are indented. */
+function rowsOf(text: string): string[] {
+  if (text.length <= maxLetters) return [text];
+  return wrap(text, maxLetters - 2).map((row, index) => cut(index > 0 ? `  ${row}` : row));
+}
+
+/** The label of a transition: its event, guard and actions. A long one has several lines. */
 export function labelOf(transition: ChartTransition): string {
-  return cut(wholeLabelOf(transition));
+  return wrap(wholeLabelOf(transition), labelLetters).map(cut).join('\n');
 }
 
 export function wholeLabelOf({ label, guard, actions }: ChartTransition): string {

@@ -94,7 +94,10 @@ function edgesOf(chart: Chart, shown: ReadonlyMap<string, string>): ElkExtendedE
       // Transitions inside a collapsed state are not drawn.
       if (source === target && (source !== transition.sourceId || target !== targetId)) return [];
       const text = labelOf(transition);
-      const label = { text, width: Math.ceil(text.length * letterWidth) + 8, height: lineHeight };
+      const rows = text.split('\n');
+      const longest = Math.max(...rows.map(({ length }) => length));
+      const width = Math.ceil(longest * letterWidth) + 8;
+      const label = { text, width, height: rows.length * lineHeight };
       return [
         {
           id: `${transition.id}→${index}`,
@@ -125,7 +128,8 @@ function readLayout(chart: Chart, page: ElkNode, boxes: ReadonlyMap<string, Stat
         id,
         lines: drawn.flatMap(({ sections = [] }) =>
           sections.map(({ startPoint, bendPoints = [], endPoint }) =>
-            [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x, y })),
+            // Coordinates that should be equal differ in the last digits.
+            [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
           ),
         ),
         label: label
@@ -141,4 +145,8 @@ function readLayout(chart: Chart, page: ElkNode, boxes: ReadonlyMap<string, Stat
     ];
   });
   return { chartId: chart.id, width: page.width ?? 0, height: page.height ?? 0, states, transitions };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }

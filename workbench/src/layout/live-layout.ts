@@ -23,7 +23,7 @@ export function layOutLive(chart: Chart, collapsed: ReadonlySet<string>): Promis
 }
 
 /** Runs ELK in a worker, which is loaded on first use and kept. */
-export async function layOutInWorker(graph: ElkNode): Promise<ElkNode> {
+async function layOutInWorker(graph: ElkNode): Promise<ElkNode> {
   running ??= startElk();
   try {
     const { elk, broken } = await running;

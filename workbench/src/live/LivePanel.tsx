@@ -106,7 +106,8 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
           context={snapshot.context}
           isLive={isLive}
           send={send}
-          exported={{ onPlay: () => play(actorRun), onProblem: setProblem }}
+          onPlay={() => play(actorRun)}
+          onProblem={setProblem}
         />
       )}
     </div>

@@ -32,12 +32,9 @@ interface RecordingProps {
   send(event: RecordingEvent): void;
   /** Shown above the details. */
   aside?: ReactNode;
-  /** Missing for a simulation, which is not exported. */
-  exported?: {
-    /** Opens the run of the shown actor in Simulate. */
-    onPlay(): void;
-    onProblem(problem: string | null): void;
-  };
+  /** Opens the run of the shown actor in Simulate; missing for a run that is there already. */
+  onPlay?(): void;
+  onProblem(problem: string | null): void;
 }
 
 /** The recording of an app: its actors, the chart of one of them, and the sequence diagram. */
@@ -49,7 +46,8 @@ export function Recording({
   isLive,
   send,
   aside,
-  exported,
+  onPlay,
+  onProblem,
 }: RecordingProps) {
   const { app, diagram } = shown;
   const { filter, number, withStopped, sent } = context;
@@ -124,7 +122,7 @@ export function Recording({
       <section className="wb-live-chart" aria-label="Chart of the actor">
         {actor && subject && (
           <div className="wb-bar" role="toolbar" aria-label="Run of the actor">
-            {exported && <Button onClick={exported.onPlay}>Play in Simulate</Button>}
+            {onPlay && <Button onClick={onPlay}>Play in Simulate</Button>}
             <Button
               aria-pressed={isHot}
               title="How often and how long each state was active, over all recorded actors of this machine"
@@ -132,15 +130,15 @@ export function Recording({
             >
               Heat
             </Button>
-            {exported && registry.testStyle && (
+            {registry.testStyle && (
               <Button
                 onClick={() => {
                   try {
                     const { file, code, notes } = testOfActor(app, actor.sessionId, subject);
                     download(file.split('/').at(-1) ?? file, new Blob([code], { type: 'text/plain' }));
-                    exported.onProblem(notes.length === 0 ? null : `The test was saved. ${notes.join(' ')}`);
+                    onProblem(notes.length === 0 ? null : `The test was saved. ${notes.join(' ')}`);
                   } catch (error) {
-                    exported.onProblem(messageOf(error));
+                    onProblem(messageOf(error));
                   }
                 }}
               >
@@ -231,7 +229,7 @@ export function Recording({
             onSend={sendEvent}
           />
         )}
-        {exported && (
+        {onPlay && (
           <p className="wb-note wb-live-line">
             Hidden values never came here: of them the app sends the type and the length. A machine shows more
             by its <code>meta.live</code>.

@@ -31,11 +31,10 @@ export function TabList({ appName, appPath = '/', socket, apps, onAttach }: TabL
       ) : (
         <>
           <ul className="wb-live-tabs">
-            {namedApart(here).map(({ app, name, url, origin }) => (
+            {namedApart(here).map(({ app, name, url }) => (
               <li key={app}>
                 <span>
                   <strong>{name}</strong> <code>{url}</code>
-                  {origin === 'stately' && <span className="wb-note"> through @statelyai/inspect</span>}
                 </span>
                 <button
                   type="button"

@@ -6,7 +6,6 @@ import { pageId } from './page-id.ts';
 import { parseFromApp } from './parse-message.ts';
 import type { FromWorkbench, LiveEvent } from './protocol.ts';
 import { type MessageChannelLike, socketChannel } from './socket-channel.ts';
-import { listenToOpener } from './stately.ts';
 
 export type ConnectionCommand =
   | { type: 'attach'; app: string }
@@ -28,7 +27,7 @@ const attachEvery = 4000;
 const askedAfterGone = [250, 500, 1000, 2000];
 
 /**
- * The channel to the tabs that run the app, and to the page that opened this one. It asks all tabs to announce themselves, at the start and
+ * The channel to the tabs that run the app. It asks all tabs to announce themselves, at the start and
  * every few seconds. It attaches to apps on command, and repeats this until it is detached or the page is closed. It ignores records of
  * apps that only other workbenches attached to.
  */
@@ -67,12 +66,8 @@ export const connection = fromCallback<ConnectionCommand, ConnectionInput>(({ in
     );
   };
 
-  // The page that opened this one may report through `@statelyai/inspect`.
-  const page = globalThis.window === undefined ? null : listenToOpener(window, hear);
-
   const timer = setInterval(() => {
     say({ type: 'hello', bench });
-    page?.announce();
     for (const app of attached) say({ type: 'attach', bench, app });
   }, attachEvery);
   const leave = () => {
@@ -82,16 +77,6 @@ export const connection = fromCallback<ConnectionCommand, ConnectionInput>(({ in
   globalThis.addEventListener?.('pagehide', leave);
 
   receive((command) => {
-    if (page && command.app === page.app) {
-      if (command.type === 'attach') page.attach();
-      else if (command.type === 'detach') page.detach();
-      else
-        hear({
-          message: null,
-          problems: ['A page that reports through @statelyai/inspect takes no events.'],
-        });
-      return;
-    }
     if (command.type === 'attach') attached.add(command.app);
     if (command.type === 'detach') attached.delete(command.app);
     say({ ...command, bench });
@@ -102,7 +87,6 @@ export const connection = fromCallback<ConnectionCommand, ConnectionInput>(({ in
     leaveWorkbench();
     clearInterval(timer);
     for (const one of asking) clearTimeout(one);
-    page?.close();
     globalThis.removeEventListener?.('pagehide', leave);
     leave();
     for (const channel of channels) channel.close();

@@ -18,10 +18,9 @@ export interface LiveActor {
 
 /**
  * - `tab`: a tab of this browser that runs the app.
- * - `stately`: a page that reports through `@statelyai/inspect`.
  * - `file`: an imported session.
  */
-export type LiveOrigin = 'tab' | 'stately' | 'file';
+export type LiveOrigin = 'tab' | 'file';
 
 /** An app whose reports were received. */
 export interface LiveApp {

@@ -1,6 +1,7 @@
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, AnyStateNode } from 'xstate';
 import { kindOfLogic } from './logic-machine.ts';
 import { isMachine, nodesOf } from './nodes.ts';
+import { knownLogic } from './xstate-6.ts';
 
 /** The key under which a replacement keeps the logic that it replaces. */
 export const standsFor = Symbol('the logic that a stand-in stands for');
@@ -8,7 +9,7 @@ export const standsFor = Symbol('the logic that a stand-in stands for');
 /** The logic of an actor; for a replacement, the replaced logic. */
 export function logicOf(actor: AnyActorRef): AnyActorLogic | undefined {
   const logic = Reflect.get(actor, 'logic') as (AnyActorLogic & { [standsFor]?: AnyActorLogic }) | undefined;
-  return logic?.[standsFor] ?? logic;
+  return knownLogic(logic?.[standsFor] ?? logic);
 }
 
 /** The logic that a machine starts under a name. For inline logic of an `invoke`, the name is the place of the `invoke`. */
@@ -17,7 +18,7 @@ export function logicNamed(machine: AnyStateMachine, src: unknown): AnyActorLogi
   const [, index, stateId] = /^xstate\.invoke\.(\d+)\.(.*)$/s.exec(src) ?? [];
   if (stateId === undefined) return machine.implementations.actors[src] as AnyActorLogic | undefined;
   const node = nodesOf(machine).find(({ id }) => id === stateId);
-  return [node?.config.invoke].flat()[Number(index)]?.src as AnyActorLogic | undefined;
+  return knownLogic([node?.config.invoke].flat()[Number(index)]?.src as AnyActorLogic | undefined);
 }
 
 /** Whether an actor can end. A callback, a transition function, and a machine without a final state cannot. */

@@ -35,6 +35,8 @@ interface Store {
 /** The kind of actor logic or of a store; `null` for machines, promises and all other values. */
 export function kindOfLogic(value: unknown): LogicKind | null {
   if (typeof value !== 'object' || value === null || isMachine(value)) return null;
+  // Of XState 6, only machines are shown.
+  if ('initialTransition' in value) return null;
   if (!('transition' in value) || typeof value.transition !== 'function') return null;
   if (!('getInitialSnapshot' in value) || typeof value.getInitialSnapshot !== 'function') return null;
   if ('trigger' in value && 'send' in value) return 'store';

@@ -1,11 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
 import { declaredTransitions, nodesOf } from './nodes.ts';
+import { isOfXState6 } from './xstate-6.ts';
 
 /**
- * Whether the code of a machine can start actors: by an `invoke`, `actors` of `setup`, or `spawn` or `spawnChild` in actions or context.
+ * Whether the code of a machine can start actors: by an `invoke`, `actors` of `setup`, or `spawn` or `spawnChild` in actions or context. Actors of
+ * XState 6 cannot run here.
  */
 export function namesActors(machine: AnyStateMachine): boolean {
   const { actors, actions } = machine.implementations;
+  if (isOfXState6(machine)) return false;
   const nodes = nodesOf(machine);
   return (
     Object.keys(actors).length > 0 ||

@@ -35,7 +35,8 @@ export function enteredBy({ target = [] }: AnyTransitionDefinition): AnyStateNod
   return target.flatMap((node) => [...ancestorsOf(node), node, ...begunWith(node)]);
 }
 
-function ancestorsOf({ parent }: AnyStateNode): AnyStateNode[] {
+/** The states around a state, the root first. */
+export function ancestorsOf({ parent }: AnyStateNode): AnyStateNode[] {
   return parent ? [...ancestorsOf(parent), parent] : [];
 }
 

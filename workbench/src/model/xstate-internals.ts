@@ -107,8 +107,8 @@ export function holdSystemIds(self: AnyActorRef, actors: Iterable<AnyActorRef>):
 
 /** Frees the `systemId` of an actor and of the actors inside it, as a running actor does when it stops. */
 export function freeSystemIds(actor: AnyActorRef): void {
-  const { _unregister } = actor.system as unknown as System;
-  for (const one of withInner([actor])) _unregister(one);
+  const system = actor.system as unknown as System;
+  for (const one of withInner([actor])) system._unregister(one);
 }
 
 function withInner(actors: Iterable<AnyActorRef>): AnyActorRef[] {

@@ -41,7 +41,7 @@ export async function draw(
       }
     }),
   );
-  const found = registryOf(name, loaded);
+  const found = registryOf(name, loaded, { withChildren: true });
   const registry = {
     ...found,
     notices: found.warnings,

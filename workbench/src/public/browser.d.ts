@@ -28,7 +28,7 @@ export type Role =
   | 'tab'
   | 'textbox';
 
-type Name = string | RegExp;
+export type Name = string | RegExp;
 
 /** An element of the page by its role and accessible name. A text must match the whole name. */
 export interface Thing {
@@ -57,7 +57,7 @@ export interface FilePayload {
 /** What a person sees: an element or a text. */
 export type Seen = Thing | { text: Name };
 
-type Several<T> = T | readonly T[];
+export type Several<T> = T | readonly T[];
 
 /**
  * What a person does for each event of a machine, and what a person sees in its states. An event that the app itself sends has an empty
@@ -132,3 +132,18 @@ export declare function shortestPath<M extends AnyStateMachine>(
   model: Samples<M>,
   targetId: string,
 ): { input: InputFrom<M>; events: AnyEventObject[] };
+
+/** The used part of Playwright's `Page`. */
+export interface RecordedPage {
+  exposeFunction(name: string, callback: (message: unknown) => void): Promise<unknown>;
+  addInitScript<T>(script: (argument: T) => unknown, argument: T): Promise<unknown>;
+  evaluate<T, R>(script: (argument: T) => R, argument: T): Promise<unknown>;
+}
+
+export interface RecordedSession {
+  /** Ends the recording. Returns the text of a session file, such as for `testInfo.attach`. Throws an `Error` if no actor was heard. */
+  end(): Promise<string>;
+}
+
+/** Records what the actors of a page do in a test, also over reloads, as a session that Live opens. Call it before `goto`. */
+export declare function recordSession(page: RecordedPage): Promise<RecordedSession>;

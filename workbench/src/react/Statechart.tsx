@@ -116,11 +116,12 @@ function Arrow({ transition: { lines, label }, head }: { transition: PlacedTrans
         const d = `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
         return <path key={d} d={d} fill="none" stroke="currentColor" strokeOpacity={0.6} markerEnd={head} />;
       })}
-      {label && (
-        <text x={label.x + 4} y={label.y + 0.75 * lineHeight}>
-          {label.text}
+      {label?.text.split('\n').map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <text key={index} x={label.x + 4} y={label.y + (index + 0.75) * lineHeight}>
+          {row}
         </text>
-      )}
+      ))}
     </g>
   );
 }

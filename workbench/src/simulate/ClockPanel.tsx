@@ -18,10 +18,6 @@ export function ClockPanel({ simulation, isRunning, clockElapsed, send }: ClockP
   const isActive = simulation.snapshot.status === 'active';
   const timers = isActive ? simulation.timers.toSorted((a, b) => a.due - b.due) : [];
   const now = simulation.now + (isRunning ? clockElapsed : 0);
-  const [jump, setJump] = useState('1000');
-  const id = useId();
-  const milliseconds = Number(jump);
-  const canJump = jump.trim() !== '' && Number.isFinite(milliseconds) && milliseconds > 0;
   const hasNoTimer = timers.length === 0;
   return (
     <section className="wb-section" aria-labelledby="wb-clock">
@@ -48,28 +44,39 @@ export function ClockPanel({ simulation, isRunning, clockElapsed, send }: ClockP
           Pause
         </Button>
       </div>
-      <form
-        className="wb-row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canJump) send({ type: 'clock.jump', milliseconds });
-        }}
-      >
-        <label htmlFor={id}>Advance by</label>
-        <input
-          id={id}
-          className="wb-milliseconds"
-          inputMode="numeric"
-          aria-invalid={!canJump}
-          value={jump}
-          onChange={({ target }) => setJump(target.value)}
-        />
-        ms
-        <Button type="submit" isOff={!isActive || !canJump}>
-          Jump
-        </Button>
-        {!canJump && <span className="wb-field-problem">A number above 0.</span>}
-      </form>
+      <JumpForm isActive={isActive} onJump={(milliseconds) => send({ type: 'clock.jump', milliseconds })} />
     </section>
+  );
+}
+
+/** Advances a virtual clock by a typed number of milliseconds. */
+export function JumpForm({ isActive, onJump }: { isActive: boolean; onJump(milliseconds: number): void }) {
+  const [jump, setJump] = useState('1000');
+  const id = useId();
+  const milliseconds = Number(jump);
+  const canJump = jump.trim() !== '' && Number.isFinite(milliseconds) && milliseconds > 0;
+  return (
+    <form
+      className="wb-row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canJump) onJump(milliseconds);
+      }}
+    >
+      <label htmlFor={id}>Advance by</label>
+      <input
+        id={id}
+        className="wb-milliseconds"
+        inputMode="numeric"
+        aria-invalid={!canJump}
+        value={jump}
+        onChange={({ target }) => setJump(target.value)}
+      />
+      ms
+      <Button type="submit" isOff={!isActive || !canJump}>
+        Jump
+      </Button>
+      {!canJump && <span className="wb-field-problem">A number above 0.</span>}
+    </form>
   );
 }

@@ -6,8 +6,10 @@ import type { Occurrence, Simulation } from '../model/simulation.ts';
 import { blockersOf, whyOf } from '../model/why.ts';
 import { payloadText } from '../model/words.ts';
 import { Button } from '../shell/Button.tsx';
+import type { HistoryStep } from '../travel/history.ts';
 import { draftOf, readEventDraft } from './draft.ts';
 import { eventFields } from './form/fields.ts';
+import { fillingEvents, newState } from './next-steps.ts';
 import { type Subject, samplesFor } from './session.ts';
 import { keepTyped, typedBefore } from './typed-before.ts';
 import { ValueEditor } from './ValueEditor.tsx';
@@ -16,16 +18,19 @@ import { WhyList } from './WhyList.tsx';
 interface EventListProps {
   subject: Subject;
   simulation: Simulation;
+  /** The steps up to the current one. */
+  path: readonly HistoryStep[];
   onOccurrence(occurrence: Occurrence): void;
 }
 
 /** The events that the machine accepts now. A blocked event lists the guards that return false. */
-export function EventList({ subject, simulation, onOccurrence }: EventListProps) {
+export function EventList({ subject, simulation, path, onOccurrence }: EventListProps) {
   const { registry, entry } = subject;
   const known = samplesFor(subject);
   const place = { machineId: entry.machine.id, known };
   const types = useMemo(() => ({ ...machineSchemas(entry.machine).events, ...entry.eventTypes }), [entry]);
   const nextEvents = nextEventsOf(simulation, entry.model.events);
+  const filling = useMemo(() => fillingEvents(path, entry.model.events), [path, entry]);
   const [edited, setEdited] = useState<AnyEventObject | 'other' | null>(null);
   const others = entry.model.events.filter(
     (event) => !nextEvents.some((nextEvent) => nextEvent.event === event),
@@ -58,6 +63,16 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
       {nextEvents.length === 0 && (
         <p className="wb-note">The current state handles none of the sample events.</p>
       )}
+      {filling.length > 1 && (
+        <Button
+          title={filling.map(({ type }) => type).join(', ')}
+          onClick={() => {
+            for (const event of filling) onOccurrence({ kind: 'event', event });
+          }}
+        >
+          Fill in the form ({filling.length} samples)
+        </Button>
+      )}
       <ul className="wb-next-events">
         {nextEvents.map((nextEvent, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: some samples are equal
@@ -69,6 +84,7 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
               onSend={() => onOccurrence({ kind: 'event', event: nextEvent.event })}
               onEdit={() => setEdited(edited === nextEvent.event ? null : nextEvent.event)}
               simulation={simulation}
+              leadsTo={newState(path, nextEvent.event)}
             />
             {edited === nextEvent.event && editor(typed(nextEvent.event), true)}
           </li>
@@ -98,11 +114,13 @@ interface EventRowProps {
   payload: string;
   isEdited: boolean;
   simulation: Simulation;
+  /** A state where this run has not been; `null` if the event leads to none. */
+  leadsTo: string | null;
   onSend(): void;
   onEdit(): void;
 }
 
-function EventRow({ nextEvent, payload, isEdited, simulation, onSend, onEdit }: EventRowProps) {
+function EventRow({ nextEvent, payload, isEdited, simulation, leadsTo, onSend, onEdit }: EventRowProps) {
   const id = useId();
   const [isExplained, setIsExplained] = useState(false);
   const { isEnabled, event } = nextEvent;
@@ -144,6 +162,7 @@ function EventRow({ nextEvent, payload, isEdited, simulation, onSend, onEdit }: 
           why
         </button>
       )}
+      {leadsTo !== null && <span className="wb-note">new: {leadsTo}</span>}
       {!isEnabled && (
         <span id={id} className="wb-note">
           Not now: {reason}

@@ -117,7 +117,7 @@ function AlonePanel(props: AlonePanelProps) {
   );
   const active = useMemo(() => activeIds(simulation), [simulation]);
   const taken = useMemo(() => new Set(simulation?.last.taken), [simulation]);
-  const path = history ? pathTo(history) : [];
+  const path = useMemo(() => (history ? pathTo(history) : []), [history]);
   const before = path.at(-2)?.simulation ?? null;
 
   return (
@@ -208,6 +208,7 @@ function AlonePanel(props: AlonePanelProps) {
             <EventList
               subject={subject}
               simulation={simulation}
+              path={path}
               onOccurrence={(occurrence) => send({ type: 'occurrence.apply', occurrence })}
             />
             <ActorList

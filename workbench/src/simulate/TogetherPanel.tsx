@@ -15,6 +15,7 @@ import { parentOf } from '../model/xstate-internals.ts';
 import { Button } from '../shell/Button.tsx';
 import { messageOf } from '../travel/recording.ts';
 import { ActorOutcome } from './ActorList.tsx';
+import { JumpForm } from './ClockPanel.tsx';
 import type { Subject } from './session.ts';
 import { recordingOfTogether } from './shared-recording.ts';
 import { TooLong } from './TooLong.tsx';
@@ -90,7 +91,7 @@ export function TogetherPanel({ subject, source, steps, onSteps, onOther, onLeav
         >
           Next delay{next !== undefined && run && ` (in ${durationText(next - run.now)})`}
         </Button>
-        <Advance isActive={isActive} onAdvance={(milliseconds) => apply({ kind: 'elapse', milliseconds })} />
+        <JumpForm isActive={isActive} onJump={(milliseconds) => apply({ kind: 'elapse', milliseconds })} />
       </div>
       {snapshot.hasTag('busy') && <p className="wb-note">Reading the steps…</p>}
       {!isKept && <TooLong />}
@@ -121,6 +122,7 @@ export function TogetherPanel({ subject, source, steps, onSteps, onOther, onLeav
           context={context}
           isLive
           send={send}
+          onProblem={setProblem}
           aside={
             run &&
             run.waiting.length > 0 && (
@@ -141,36 +143,6 @@ export function TogetherPanel({ subject, source, steps, onSteps, onOther, onLeav
         />
       )}
     </div>
-  );
-}
-
-function Advance({ isActive, onAdvance }: { isActive: boolean; onAdvance(milliseconds: number): void }) {
-  const [text, setText] = useState('1000');
-  const milliseconds = Number(text);
-  const isGood = text.trim() !== '' && Number.isFinite(milliseconds) && milliseconds > 0;
-  return (
-    <form
-      className="wb-row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isGood) onAdvance(milliseconds);
-      }}
-    >
-      <label>
-        Advance by{' '}
-        <input
-          className="wb-milliseconds"
-          inputMode="numeric"
-          aria-invalid={!isGood}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </label>{' '}
-      ms
-      <Button type="submit" isOff={!isActive || !isGood}>
-        Jump
-      </Button>
-    </form>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Import, MachineEntry, TestStyle } from '../model/registry.ts';
 import { isPlain, isSame } from '../model/same.ts';
 import type { Simulation } from '../model/simulation.ts';
 import { stateText } from '../model/words.ts';
+import { isOfXState6 } from '../model/xstate-6.ts';
 import { type Code, call, format, lineWidth, quote } from './code.ts';
 import type { HistoryStep } from './history.ts';
 
@@ -23,6 +24,8 @@ export function exportTest(
 ): { file: string; code: string } {
   const [first, ...others] = path;
   if (!first) throw new Error('A run has a beginning.');
+  if (isOfXState6(entry.machine))
+    throw new Error('A machine of XState 6 cannot be exported as a test: the steps of a test need XState 5.');
   const needed: Import[] = [
     { name: 'expect', from: style.runner },
     { name: 'it', from: style.runner },

@@ -11,7 +11,7 @@ export function xstateProblem(root: string): string | null {
   if (version === null || (major === oldestMajor && minor >= oldestMinor)) return null;
   const declared = `The workbench works with XState ${oldestXState} and later versions of XState 5, and this project has ${version}.`;
   return major > oldestMajor
-    ? `${declared} XState 6 has no fromPromise, and its machines have other internals, so they cannot be read.`
+    ? `${declared} It reads machines of XState 6 if XState 5 is there under its own name: npm install xstate@5 xstate-6@npm:xstate@${version}`
     : `${declared} Update it with: npm install xstate@5`;
 }
 

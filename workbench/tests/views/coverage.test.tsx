@@ -35,6 +35,7 @@ const gatheredByTests: Gathered[] = [
         transitions: Object.fromEntries(
           transitions.filter(({ id }) => id !== untaken).map(({ id }) => [id, [0, 3, 0]]),
         ),
+        pairs: {},
         guards: {
           'login.idle|form.submit|0|isIncomplete|yes': [0, 1, 0],
           'login.idle|form.submit|0|isIncomplete|no': [0, 1, 0],
@@ -82,13 +83,13 @@ describe('coverage in the workbench', () => {
     await showCoverage();
     const counts = section()
       .getAllByRole('definition')
-      .slice(0, 4)
+      .slice(0, 5)
       .map(({ textContent }) => textContent?.trim());
-    expect(counts).toEqual(['6 of 6', '7 of 8', '3 of 4', '7 of 8']);
-    expect(section().getByRole('row', { name: 'login 6/6 7/8 3/4 –' }).getAttribute('aria-current')).toBe(
-      'true',
-    );
-    expect(section().getByRole('row', { name: 'all 9/9 10/11 3/4 –' })).toBeTruthy();
+    expect(counts).toEqual(['6 of 6', '7 of 8', '3 of 4', '0 of 18', '7 of 8']);
+    expect(
+      section().getByRole('row', { name: 'login 6/6 7/8 3/4 0/18 –' }).getAttribute('aria-current'),
+    ).toBe('true');
+    expect(section().getByRole('row', { name: 'all 9/9 10/11 3/4 0/22 –' })).toBeTruthy();
   });
 
   it('shows what only generated paths reached as another number and in another colour', async () => {
@@ -99,14 +100,15 @@ describe('coverage in the workbench', () => {
     );
     const user = await showCoverage('login', paths);
     const definitions = section().getAllByRole('definition');
-    expect(definitions.slice(0, 5).map(({ textContent }) => textContent?.trim())).toEqual([
+    expect(definitions.slice(0, 6).map(({ textContent }) => textContent?.trim())).toEqual([
       '0 of 6',
       '0 of 8',
       '0 of 4',
+      '0 of 18',
       '0 of 8',
       '16 of 18',
     ]);
-    expect(section().getByRole('row', { name: 'login 0/6 0/8 0/4 16' })).toBeTruthy();
+    expect(section().getByRole('row', { name: 'login 0/6 0/8 0/4 0/18 16' })).toBeTruthy();
     await user.click(screen.getByRole('treeitem', { name: /form.submit if isIncomplete/ }));
     expect(
       section().getByText(/^No test asserts on it. It was taken by generated paths, 3 times/),

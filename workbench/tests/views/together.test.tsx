@@ -85,6 +85,36 @@ async function startTogether() {
   return user;
 }
 
+/** The text of the file that a button saves. */
+async function savedBy(user: ReturnType<typeof userEvent.setup>, name: string): Promise<string> {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:saved';
+  });
+  URL.revokeObjectURL = () => {};
+  await user.click(screen.getByRole('button', { name }));
+  vi.restoreAllMocks();
+  return (await saved[0]?.text()) ?? '';
+}
+
+it('exports the run of one of the actors as a test', async () => {
+  const user = await startTogether();
+  await user.click(screen.getByRole('button', { name: 'visit' }));
+  await user.click(screen.getByRole('button', { name: /^load done:/ }));
+  const test = await savedBy(user, 'Export as test');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(test).not.toContain('//');
+  // The messages of the other actors are its events.
+  expect(test.match(/proceed\(.*\)|toMatchObject\(.*\)/g)).toEqual([
+    "proceed(machine, step, { type: 'visit' })",
+    "proceed(machine, step, { type: 'rung' })",
+    'toMatchObject({ rung: 1 })',
+    "proceed(machine, step, done('load'))",
+    'toMatchObject({ guest: undefined })',
+  ]);
+});
+
 it('keeps a run with actors in the address, so that a reload shows it again', async () => {
   const user = await startTogether();
   await user.click(screen.getByRole('button', { name: 'visit' }));
@@ -141,16 +171,9 @@ it('says that a run is too long for the address, and exports it to a file that o
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/too long for the address/);
   expect(address).toBeNull();
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob);
-    return 'blob:saved';
-  });
-  URL.revokeObjectURL = () => {};
-  await user.click(screen.getByRole('button', { name: 'Export recording' }));
-  vi.restoreAllMocks();
+  const saved = await savedBy(user, 'Export recording');
   await user.click(screen.getByRole('button', { name: 'Start over' }));
-  const file = new File([(await saved[0]?.text()) ?? ''], 'house.recording.json');
+  const file = new File([saved], 'house.recording.json');
   await user.upload(screen.getByLabelText('Recording'), file);
   await user.click(await screen.findByRole('button', { name: 'Open it with its actors' }));
   expect(screen.getByText('Step 1 of 1, clock at 0 ms.')).toBeTruthy();

@@ -11,7 +11,7 @@ import { withErrorLogging } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
 import { once } from '../once.ts';
 
-const ownListingsApi = once(async () =>
+export const ownListingsApi = once(async () =>
   (await import('../../../api/publish/own-listings.ts')).createOwnListingsApi(apiUrl),
 );
 

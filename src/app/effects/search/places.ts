@@ -2,9 +2,11 @@ import { boxAroundPlace } from '../../../domain/search/place-box.ts';
 import type { Suggestion } from '../../../domain/search/search-query.ts';
 import { findSimilar } from '../../../domain/search/similar-places.ts';
 import { told } from '../../../languages/told.ts';
+import { isLonger } from '../../../schemas/characters.ts';
 import { maxSuggestions } from '../../../schemas/constants.ts';
 import { fill } from '../../../schemas/fill.ts';
 import { boxText } from '../../../schemas/search/map-area.ts';
+import { maxPlaceLength } from '../../../schemas/search/search.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { logFailure } from '../attempt.ts';
 import { listingsApi } from './listings-api.ts';
@@ -29,6 +31,7 @@ export async function findPlaces(
   capabilities: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly Suggestion[]> {
+  if (isLonger(text.trim(), maxPlaceLength)) return known;
   const isKnown = known.length > 0;
   // The search near a stop or a street is a search of a part of the map.
   const hasMap = capabilities.includes(mapSearch);

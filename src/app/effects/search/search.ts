@@ -4,6 +4,7 @@ import {
   inPart,
   toFilteredParams,
   withoutAmenities,
+  withoutContract,
   withoutCosts,
 } from '../../../domain/search/filtered-query.ts';
 import type { Coordinates } from '../../../domain/search/search-options.ts';
@@ -11,6 +12,7 @@ import type { Renewal } from '../../../machines/publish/listing-renewal.machine.
 import type { SearchInput } from '../../../machines/search/listing-search.machine.ts';
 import type { NewestRooms } from '../../../machines/search/newest-rooms.machine.ts';
 import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../../schemas/listing/listing.ts';
+import type { SoughtRent, UsualRent } from '../../../schemas/listing/usual-rent.calls.ts';
 import type { ResultSummary } from '../../../schemas/search/result-summary.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { withErrorLogging } from '../attempt.ts';
@@ -26,6 +28,7 @@ function searchesOf(capabilities: readonly string[]) {
     hasMapSearch: hasFilters && has('map-search'),
     hasCosts: has('listing-costs'),
     hasAmenities: has('amenities'),
+    hasContract: has('contract-terms'),
   };
 }
 
@@ -34,12 +37,13 @@ export const listingSearchEffects = {
     ({ input: { query, next, capabilities, shown }, signal }) =>
       withErrorLogging('search', signal, async () => {
         const api = await listingsApi();
-        const { hasFilters, hasMapSearch, hasCosts, hasAmenities } = searchesOf(capabilities);
+        const { hasFilters, hasMapSearch, hasCosts, hasAmenities, hasContract } = searchesOf(capabilities);
         if (!(next === null ? hasFilters : api.isOfFiltered(next))) {
           return await api.searchListings(query, { next, signal });
         }
         const priced = hasCosts ? query : withoutCosts(query);
-        const known = hasAmenities ? priced : withoutAmenities(priced);
+        const furnished = hasAmenities ? priced : withoutAmenities(priced);
+        const known = hasContract ? furnished : withoutContract(furnished);
         const params = toFilteredParams(hasMapSearch ? known : inPart(known, {}));
         const map = hasMapSearch && next === null ? (shown ?? null) : null;
         return { ...(await api.searchFiltered(params, { next, map, signal })), hasMapSearch };
@@ -116,6 +120,14 @@ export const flatRoomsEffects = {
   fetch: fromPromise<readonly Listing[], { id: number }>(({ input, signal }) =>
     withErrorLogging('rooms of the flat', signal, async () =>
       (await listingsApi()).fetchFlatRooms(input.id, { signal }),
+    ),
+  ),
+};
+
+export const usualRentEffects = {
+  fetch: fromPromise<UsualRent | null, SoughtRent>(({ input, signal }) =>
+    withErrorLogging('usual rent', signal, async () =>
+      (await listingsApi()).fetchUsualRent(input, { signal }),
     ),
   ),
 };

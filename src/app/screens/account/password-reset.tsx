@@ -1,8 +1,9 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { passwordResetMachine } from '../../../machines/account/password-reset.machine.ts';
 import { PasswordResetView } from '../../../views/account/PasswordResetView.tsx';
 import { passwordResetEffects } from '../../effects/account/forms.ts';
 import { intentOf } from '../../routing/intent.ts';
+import { useLinkSecret } from '../../routing/useLinkSecret.ts';
 
 const machine = passwordResetMachine.provide({ actors: passwordResetEffects });
 
@@ -10,8 +11,7 @@ export default function PasswordResetScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const intent = intentOf(state);
-  const [params] = useSearchParams();
-  const token = (params.get('token') ?? '').slice(0, 500);
+  const token = (useLinkSecret('token') ?? '').slice(0, 500);
   return (
     <PasswordResetView
       key={token}

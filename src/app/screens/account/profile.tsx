@@ -1,3 +1,4 @@
+import { emailConfirmationMachine } from '../../../machines/account/email-confirmation.machine.ts';
 import { mailPreferencesMachine } from '../../../machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../machines/account/own-card.machine.ts';
 import { profileEditMachine } from '../../../machines/account/profile-edit.machine.ts';
@@ -7,8 +8,10 @@ import { recentConversationsMachine } from '../../../machines/chat/recent-conver
 import { listingLifeMachine } from '../../../machines/publish/listing-life.machine.ts';
 import { ownDraftsMachine } from '../../../machines/publish/own-drafts.machine.ts';
 import { ownListingsMachine } from '../../../machines/publish/own-listings.machine.ts';
+import { copiedPhotosMachine } from '../../../machines/safety/copied-photos.machine.ts';
 import { formKeeperMachine } from '../../../machines/shell/form-keeper.machine.ts';
 import { ProfileView } from '../../../views/account/ProfileView.tsx';
+import { emailConfirmationEffects } from '../../effects/account/email-confirmation.ts';
 import {
   mailPreferencesEffects,
   profileEditEffects,
@@ -19,6 +22,7 @@ import { ownCardEffects } from '../../effects/account/member-cards.ts';
 import { presenceChoiceEffects } from '../../effects/chat/presence.ts';
 import { ownDraftsEffects } from '../../effects/publish/new-listing.ts';
 import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/own-listings.ts';
+import { copiedPhotosEffects } from '../../effects/safety/copied-photos.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
 import { capabilities as known, session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
@@ -32,11 +36,13 @@ const machines = {
     },
   }),
   profilePicture: profilePictureMachine.provide({ actors: profilePictureEffects(session) }),
+  emailConfirmation: emailConfirmationMachine.provide({ actors: emailConfirmationEffects(session) }),
   mailPreferences: mailPreferencesMachine.provide({ actors: mailPreferencesEffects(session) }),
   ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
   presenceChoice: presenceChoiceMachine.provide({ actors: presenceChoiceEffects(session) }),
   ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }),
   ownDrafts: ownDraftsMachine.provide({ actors: ownDraftsEffects(session) }),
+  copiedPhotos: copiedPhotosMachine.provide({ actors: copiedPhotosEffects(session) }),
   listingLife: listingLifeMachine.provide({ actors: listingLifeEffects(session, known) }),
   recentConversations: recentConversationsMachine.provide({ actors: recentConversationsEffects(session) }),
 };

@@ -9,6 +9,7 @@ import { ownViewingsMachine } from '../../../machines/chat/own-viewings.machine.
 import { presenceMachine } from '../../../machines/chat/presence.machine.ts';
 import { viewingSlotsMachine } from '../../../machines/chat/viewing-slots.machine.ts';
 import { viewingsMachine } from '../../../machines/chat/viewings.machine.ts';
+import { lowRentMachine } from '../../../machines/safety/low-rent.machine.ts';
 import { conversationsPath } from '../../../schemas/constants.ts';
 import { ConversationsView } from '../../../views/chat/ConversationsView.tsx';
 import { OwnViewingsView } from '../../../views/chat/OwnViewingsView.tsx';
@@ -18,6 +19,7 @@ import { inboxEffects } from '../../effects/chat/inbox.ts';
 import { presenceEffects } from '../../effects/chat/presence.ts';
 import { ownViewingsEffects, viewingSlotsEffects, viewingsEffects } from '../../effects/chat/viewings.ts';
 import { PartnerCard, ReportMessage } from '../../layouts/PartnerCard.tsx';
+import { lowRentEffects } from '../../effects/safety/low-rent.ts';
 import { session, useChat } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
@@ -26,6 +28,7 @@ const inbox = inboxMachine.provide({ actors: inboxEffects(session) });
 const presence = presenceMachine.provide({ actors: presenceEffects(session) });
 const viewings = viewingsMachine.provide({ actors: viewingsEffects(session) });
 
+const lowRent = lowRentMachine.provide({ actors: lowRentEffects(session) });
 const slots = viewingSlotsMachine.provide({ actors: viewingSlotsEffects(session) });
 const ownViewings = ownViewingsMachine.provide({ actors: ownViewingsEffects(session) });
 
@@ -56,6 +59,7 @@ export default function ConversationsScreen() {
       viewings={viewings}
       slots={slots}
       presence={presence}
+      lowRent={lowRent}
       inbox={inbox}
       grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}
       makeKey={uuid}

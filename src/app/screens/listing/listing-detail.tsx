@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { conversationPath } from '../../../domain/chat/conversation-url.ts';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
 import { renewalParam } from '../../../domain/publish/listing-life.ts';
@@ -8,6 +8,7 @@ import { listingDetailMachine } from '../../../machines/listing/listing-detail.m
 import { locationLookupMachine } from '../../../machines/listing/location-lookup.machine.ts';
 import { shareMachine } from '../../../machines/listing/share.machine.ts';
 import { similarListingsMachine } from '../../../machines/listing/similar-listings.machine.ts';
+import { usualRentMachine } from '../../../machines/listing/usual-rent.machine.ts';
 import { listingLifeMachine } from '../../../machines/publish/listing-life.machine.ts';
 import { listingRenewalMachine } from '../../../machines/publish/listing-renewal.machine.ts';
 import { ListingDetailView } from '../../../views/listing/ListingDetailView.tsx';
@@ -21,6 +22,7 @@ import {
   recentRooms,
 } from '../../device/recent-rooms.ts';
 import { noteSeen } from '../../device/seen-rooms.ts';
+import { searchedMonths } from '../../device/stay.ts';
 import { shareEffects } from '../../effects/listing/share.ts';
 import { fetchPlace, listingLifeEffects } from '../../effects/publish/own-listings.ts';
 import {
@@ -32,6 +34,7 @@ import {
   locationMap,
   memberCardDialog,
   similarListingsEffects,
+  usualRentEffects,
 } from '../../effects/search/search.ts';
 import { SafetyButton } from '../../layouts/SafetyButton.tsx';
 import { roomChoice } from '../../root/room-choice.ts';
@@ -41,6 +44,7 @@ import { useConversationAbout } from '../../root/useConversationAbout.ts';
 import { useLikeAccess } from '../../root/useLikeAccess.ts';
 import { useOwnership } from '../../root/useOwnership.ts';
 import { useArrival } from '../../routing/useArrival.ts';
+import { useLinkSecret } from '../../routing/useLinkSecret.ts';
 
 /** The number of other rooms that the page shows. */
 const shownRecent = 8;
@@ -57,11 +61,12 @@ const shareWithEffects = shareMachine.provide({ actors: shareEffects });
 const lifeMachine = listingLifeMachine.provide({ actors: listingLifeEffects(session, known) });
 const renewalMachine = listingRenewalMachine.provide({ actors: listingRenewalEffects });
 const flatMachine = flatRoomsMachine.provide({ actors: flatRoomsEffects });
+const rentMachine = usualRentMachine.provide({ actors: usualRentEffects });
 const similarMachine = similarListingsMachine.provide({ actors: similarListingsEffects });
 
 export default function ListingDetailScreen() {
   const { id } = useParams();
-  const { search } = useLocation();
+  const renewalKey = useLinkSecret(renewalParam);
   const [{ contact: isContacting = false }, settle] = useArrival();
   const listingId = parseListingId(id);
   const capabilities = useCapabilities();
@@ -96,7 +101,8 @@ export default function ListingDetailScreen() {
         lifeMachine={lifeMachine}
         similarMachine={similarMachine}
         flatMachine={flatMachine}
-        renewalKey={new URLSearchParams(search).get(renewalParam)}
+        rentMachine={rentMachine}
+        renewalKey={renewalKey}
         renewalMachine={renewalMachine}
         safety={(listing) => (
           <SafetyButton
@@ -105,6 +111,7 @@ export default function ListingDetailScreen() {
             look="text"
           />
         )}
+        searchedMonths={searchedMonths()}
         onShown={noteRecent}
         onMissing={dropRecent}
       />

@@ -7,6 +7,7 @@ import { parseListingId } from '../../../domain/listing/listing-id.ts';
 import { editedListingParam, similarListingParam } from '../../../domain/publish/listing-life.ts';
 import { draftParam } from '../../../domain/publish/stored-draft.ts';
 import { locationLookupMachine } from '../../../machines/listing/location-lookup.machine.ts';
+import { usualRentMachine } from '../../../machines/listing/usual-rent.machine.ts';
 import { draftAutosaveMachine } from '../../../machines/publish/draft-autosave.machine.ts';
 import {
   type DraftPlace,
@@ -28,7 +29,7 @@ import {
   photoPickerEffects,
 } from '../../effects/publish/new-listing.ts';
 import { fetchEditable, listingQuotaEffects } from '../../effects/publish/own-listings.ts';
-import { locationLookupEffects, markMap } from '../../effects/search/search.ts';
+import { locationLookupEffects, markMap, usualRentEffects } from '../../effects/search/search.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
 import { session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
@@ -51,6 +52,7 @@ const markParts: MarkParts = {
   }),
   MapView: markMap.View,
 };
+const rentMachine = usualRentMachine.provide({ actors: usualRentEffects });
 const quotaMachine = listingQuotaMachine.provide({ actors: listingQuotaEffects(session) });
 const editorMachine = listingEditorMachine.provide({ actors: { fetch: fetchEditable(session) } });
 
@@ -75,7 +77,7 @@ export default function CreateListingScreen() {
   // The next member must not see what this one typed.
   const key = `${user.id} ${edited} ${similar} ${draft} ${capabilities.join()}`;
   const onBack = () => goBack((edited ?? similar) === null ? '/' : '/profile');
-  const form = { capabilities, markParts, today, makeId: uuid, onBack };
+  const form = { capabilities, markParts, rentMachine, today, makeId: uuid, onBack };
   if (edited !== null) {
     return (
       <OwnListing
@@ -108,6 +110,7 @@ export default function CreateListingScreen() {
 interface FormProps {
   capabilities: readonly string[];
   markParts: MarkParts;
+  rentMachine: typeof usualRentMachine;
   today(): string;
   makeId(): string;
   onBack(): void;

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { entryOf } from '../../../components/history-entry.ts';
+import { monthsOf } from '../../../domain/listing/contract.ts';
+import { readResultsAddress } from '../../../domain/search/filtered-query.ts';
 import { filterPanelMachine } from '../../../machines/search/filter-panel.machine.ts';
 import { listingSearchMachine } from '../../../machines/search/listing-search.machine.ts';
 import { mapSearchMachine } from '../../../machines/search/map-search.machine.ts';
@@ -9,6 +11,7 @@ import { ListingsView } from '../../../views/search/ListingsView.tsx';
 import { RoomChoice } from '../../../views/search/room-choice.ts';
 import type { ResultsStorage } from '../../../views/search/useSavedResults.ts';
 import { seenRooms } from '../../device/seen-rooms.ts';
+import { noteSearchedMonths } from '../../device/stay.ts';
 import {
   filterPanel,
   filterPanelEffects,
@@ -43,6 +46,10 @@ export default function ListingsScreen() {
   const entry = entryOf(location);
   const { resume } = arrivalOf(location.state);
   const [seen] = useState(() => new Set(seenRooms()));
+  useEffect(() => {
+    const { query } = readResultsAddress(new URLSearchParams(location.search));
+    noteSearchedMonths(monthsOf(query.filters ?? {}));
+  }, [location.search]);
   // A history step to another search is a new screen; a new search keeps the open map and the focus.
   const [shown, setShown] = useState({ entry, screen: 0 });
   if (shown.entry !== entry) setShown({ entry, screen: isReturn ? shown.screen + 1 : shown.screen });

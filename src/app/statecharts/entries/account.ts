@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../../../schemas/account/user.ts';
 import { entry } from '../entry.ts';
+import { accountModel } from '../models/account/account.ts';
+import { accountFormModel } from '../models/account/account-form.ts';
+import { confirmEmailModel } from '../models/account/confirm-email.ts';
+import { emailConfirmationModel } from '../models/account/email-confirmation.ts';
 import { loginModel } from '../models/account/login.ts';
 import { mailPreferencesModel } from '../models/account/mail-preferences.ts';
 import { memberCardModel } from '../models/account/member-card.ts';
@@ -37,6 +41,14 @@ export const accountEntries = [
     summary: 'A forgotten password, in two steps.',
     inputSchema: z.object({ token: z.string() }),
   }),
+  entry(domain, emailConfirmationModel, {
+    summary: 'The line in the profile while the e-mail is not confirmed.',
+    inputSchema: null,
+  }),
+  entry(domain, confirmEmailModel, {
+    summary: 'The page of the link in the mail that confirms an e-mail.',
+    inputSchema: z.object({ token: z.string() }),
+  }),
   entry(domain, ownCardModel, {
     summary: 'What others see of the member: a switch for each part, and a preview.',
     inputSchema: null,
@@ -48,6 +60,14 @@ export const accountEntries = [
   entry(domain, profileEditModel, {
     summary: 'University and bio: shown, edited, and saved or reset.',
     inputSchema: z.object({ user: userSchema }),
+  }),
+  entry(domain, accountModel, {
+    summary: 'The page of the own account, which is fetched again after each change.',
+    inputSchema: null,
+  }),
+  entry(domain, accountFormModel, {
+    summary: 'A form or a button of the own account.',
+    inputSchema: z.object({ fields: z.record(z.string(), z.string()) }),
   }),
   entry(domain, profilePictureModel, {
     summary: 'The profile picture and its replacement.',

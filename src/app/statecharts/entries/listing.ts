@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { soughtRentSchema } from '../../../schemas/listing/usual-rent.calls.ts';
 import { entry } from '../entry.ts';
 import { flatRoomsModel } from '../models/listing/flat-rooms.ts';
 import { galleryModel } from '../models/listing/gallery.ts';
@@ -9,6 +10,7 @@ import { listingDetailModel } from '../models/listing/listing-detail.ts';
 import { locationLookupModel } from '../models/listing/location-lookup.ts';
 import { shareModel } from '../models/listing/share.ts';
 import { similarListingsModel } from '../models/listing/similar-listings.ts';
+import { usualRentModel } from '../models/listing/usual-rent.ts';
 
 const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() });
 
@@ -38,6 +40,10 @@ export const listingEntries = [
   entry(domain, flatRoomsModel, {
     summary: 'The other rooms of a flat.',
     inputSchema: z.object({ id: z.int() }),
+  }),
+  entry(domain, usualRentModel, {
+    summary: 'The rents of rooms like one.',
+    inputSchema: soughtRentSchema,
   }),
   entry(domain, galleryModel, {
     summary: 'The photographs of a listing, and the viewer that fills the screen.',

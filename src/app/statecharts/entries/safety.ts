@@ -7,6 +7,8 @@ import { blocksModel } from '../models/safety/blocks.ts';
 import { moderationModel } from '../models/safety/moderation.ts';
 import { safetyActionsModel } from '../models/safety/safety-actions.ts';
 import { safetyPageModel } from '../models/safety/safety-page.ts';
+import { copiedPhotosModel } from '../models/safety/copied-photos.ts';
+import { lowRentModel } from '../models/safety/low-rent.ts';
 
 const domain = 'safety';
 
@@ -40,5 +42,13 @@ export const safetyEntries = [
   entry(domain, auditLogModel, {
     summary: 'What moderators did.',
     inputSchema: null,
+  }),
+  entry(domain, copiedPhotosModel, {
+    summary: 'The photos of own listings that another member’s listing has too, and where they are from.',
+    inputSchema: null,
+  }),
+  entry(domain, lowRentModel, {
+    summary: 'Whether the rent of a listing is far below those of similar rooms.',
+    inputSchema: z.object({ id: z.int() }),
   }),
 ];

@@ -6,7 +6,7 @@ import { listingRenewalMachine } from '../../../../machines/publish/listing-rene
 export const listingRenewalModel: MachineModel<typeof listingRenewalMachine> = {
   machine: listingRenewalMachine,
   inputs: [{ id: 101, key: 'key-1' }],
-  events: [{ type: 'renewal.retry' }],
+  events: [{ type: 'renewal.confirm' }, { type: 'renewal.retry' }],
   outcomes: {
     renew: {
       outputs: [aListing()],

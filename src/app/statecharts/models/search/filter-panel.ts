@@ -9,8 +9,8 @@ export const filterPanelModel: MachineModel<typeof filterPanelMachine> = {
   machine: filterPanelMachine,
   inputs: [undefined],
   events: [
-    { type: 'panel.open', query, summary: aSummary(137), hasAmenities: true },
-    { type: 'panel.open', query, summary: null, hasAmenities: false },
+    { type: 'panel.open', query, summary: aSummary(137), hasAmenities: true, hasContract: true },
+    { type: 'panel.open', query, summary: null, hasAmenities: false, hasContract: false },
     { type: 'panel.close' },
     { type: 'query.changed', query: aQuery({ maxPrice: 700 }) },
     { type: 'filter.change', texts: { hasBalcony: 'true' } },

@@ -1,0 +1,109 @@
+import { createAnswersApi } from '@stanza/api/match/answers.ts';
+import { consentVersion } from '@stanza/schemas/match/answers.ts';
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '../../tests/support/api-failure.ts';
+import { providerStates } from '../provider-states.ts';
+import { given } from './support/given.ts';
+import { interact } from './support/interaction.ts';
+import { date, refusedToMember, taken, words } from './support/matchers.ts';
+import { giulia, withAuth } from './support/members.ts';
+
+const pact = 'match';
+const path = '/api/users/me/match-answers';
+const answers = {
+  smoking: { is: 'never' as const, accepts: ['never' as const, 'outside' as const], weight: 'must' as const },
+};
+const givenAt = '2026-06-15T09:30:00.000Z';
+const session = given(providerStates.endedSession);
+
+describe('GET /api/users/me/match-answers', () => {
+  it('answers nothing before the consent', () =>
+    interact(
+      {
+        pact,
+        description: 'the answers of a member who has not answered',
+        given: [giulia],
+        request: { method: 'GET', path, token: giulia.token },
+        response: { status: 200, json: { answers: {}, consent: null } },
+      },
+      async (url) =>
+        expect(await createAnswersApi(url).fetchAnswers(withAuth(giulia))).toEqual({
+          answers: {},
+          consent: null,
+        }),
+    ));
+
+  it('is refused without a session', () =>
+    interact(
+      {
+        pact,
+        description: 'the answers of a member, after the session has ended',
+        given: [session],
+        request: { method: 'GET', path, token: session.token },
+        response: { status: 401 },
+      },
+      async (url) => {
+        const failure = await failureOf(createAnswersApi(url).fetchAnswers(withAuth(session)));
+        expect(failure).toMatchObject({ kind: 'unauthorized' });
+      },
+    ));
+});
+
+describe('PUT /api/users/me/match-answers', () => {
+  it('stores the answers with the consent', () =>
+    interact(
+      {
+        pact,
+        description: 'an answer with the consent',
+        given: [giulia],
+        request: { method: 'PUT', path, json: { answers, consentVersion }, token: giulia.token },
+        response: {
+          status: 200,
+          json: { answers, consent: { version: consentVersion, givenAt: date(givenAt) } },
+        },
+      },
+      async (url) =>
+        expect(
+          await createAnswersApi(url).saveAnswers({ answers, consentVersion }, withAuth(giulia)),
+        ).toEqual({ answers, consent: { version: consentVersion, givenAt } }),
+    ));
+
+  it('is refused with a consent to another text', () =>
+    interact(
+      {
+        pact,
+        description: 'an answer with a consent to another text',
+        given: [giulia],
+        request: { method: 'PUT', path, json: { answers, consentVersion: 999 }, token: giulia.token },
+        response: {
+          status: refusedToMember(409),
+          json: { message: words('The text about your answers has changed. Please read it again.') },
+        },
+      },
+      async (url) => {
+        const failure = await failureOf(
+          createAnswersApi(url).saveAnswers({ answers, consentVersion: 999 }, withAuth(giulia)),
+        );
+        expect(failure).toMatchObject({
+          kind: 'rejected',
+          serverMessage: 'The text about your answers has changed. Please read it again.',
+        });
+      },
+    ));
+});
+
+describe('DELETE /api/users/me/match-answers', () => {
+  it('deletes all', () =>
+    interact(
+      {
+        pact,
+        description: 'the deletion of all answers',
+        given: [giulia],
+        request: { method: 'DELETE', path, token: giulia.token },
+        response: { status: taken(204) },
+      },
+      async (url) => {
+        await createAnswersApi(url).deleteAnswers(withAuth(giulia));
+      },
+    ));
+});

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { confirmEmailMachine } from '../../../machines/account/confirm-email.machine.ts';
+import { maxTokenLength } from '../../../schemas/account/email-confirmation.calls.ts';
+import { ConfirmEmailView } from '../../../views/account/ConfirmEmailView.tsx';
+import { confirmEmailEffects } from '../../effects/account/email-confirmation.ts';
+
+const machine = confirmEmailMachine.provide({ actors: confirmEmailEffects });
+
+const tokenIn = (hash: string) =>
+  (new URLSearchParams(hash.slice(1)).get('token') ?? '').slice(0, maxTokenLength);
+
+export default function ConfirmEmailScreen() {
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const [token, setToken] = useState(() => tokenIn(hash));
+  useEffect(() => {
+    if (tokenIn(hash) === '') return;
+    setToken(tokenIn(hash));
+    // Neither the history nor a screenshot keeps it.
+    navigate('/confirm-email', { replace: true });
+  }, [hash, navigate]);
+  return <ConfirmEmailView key={token} machine={machine} token={token} />;
+}

@@ -1,0 +1,65 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { errorTexts } from '../../domain/error-texts.ts';
+import { failureText } from '../failure-text.ts';
+import type { StateMeta } from '../meta.ts';
+import { notProvided } from '../not-provided.ts';
+
+/** The page of the link in the mail: one button confirms. Programs that only open links confirm nothing. */
+export const confirmEmailMachine = setup({
+  types: {
+    context: {} as { token: string; message: string | null },
+    events: {} as { type: 'email.confirm' },
+    input: {} as { token: string },
+    tags: {} as 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    confirmEmail: fromPromise<void, { token: string }>(() => notProvided('confirmEmail')),
+  },
+  guards: { hasToken: ({ context }) => context.token !== '' },
+  actions: {
+    clearMessage: assign({ message: null }),
+    setMessage: assign((_, { error }: { error: unknown }) => ({
+      message: failureText(error, errorTexts.confirmEmail),
+    })),
+  },
+}).createMachine({
+  id: 'confirmEmail',
+  context: ({ input: { token } }) => ({ token, message: null }),
+  initial: 'opened',
+  states: {
+    opened: {
+      description: 'The address is read: its token stays in memory, and leaves the address.',
+      meta: { reference: 'accounts#confirming-the-e-mail' },
+      always: [{ guard: 'hasToken', target: 'ready' }, { target: 'incomplete' }],
+    },
+    incomplete: {
+      description: "'This link is not complete'. The person opens it from the mail again.",
+      meta: { reference: 'accounts#confirming-the-e-mail' },
+      type: 'final',
+    },
+    ready: {
+      description: "The button 'Confirm', and why the last try failed.",
+      meta: { reference: 'accounts#confirming-the-e-mail' },
+      on: { 'email.confirm': 'confirming' },
+    },
+    confirming: {
+      description: 'The token is sent.',
+      meta: { reference: 'accounts#confirming-the-e-mail' },
+      tags: 'busy',
+      entry: 'clearMessage',
+      invoke: {
+        id: 'confirmEmail',
+        src: 'confirmEmail',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: 'confirmed',
+        onError: { target: 'ready', actions: { type: 'setMessage', params: ({ event }) => event } },
+      },
+    },
+    confirmed: {
+      description: "'Your e-mail is confirmed', with a way on.",
+      meta: { reference: 'accounts#confirming-the-e-mail' },
+      type: 'final',
+    },
+  },
+});
