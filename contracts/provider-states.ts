@@ -483,6 +483,31 @@ export const providerStates = {
       'A published listing that shows others its street alone. The members of the other states have no viewing of it.',
     seeding: 'Publish a listing with `shownPlace=street`, by a member of its own.',
   }),
+  memberWithDecision: state({
+    name: 'a member who has reported, and was warned',
+    params: none,
+    values: { ...account, decisionId: 9, appealKey: 'key-from-the-mail' },
+    description:
+      'A member, logged in, with exactly one report: of a listing, for `spam`, not decided. Somebody has reported a listing of theirs, and a moderator has warned them for it. The key is that of the link of the mail about it.',
+    seeding:
+      'As `a member with a listing`; report it as somebody else, decide the report, and report a listing as the member.',
+  }),
+  moderator: state({
+    name: 'a moderator with a case',
+    params: none,
+    values: { ...account, caseId: 9 },
+    description:
+      'A moderator, logged in, and one report of a listing with a photo, for `money`, that is not decided. It is the case with the highest risk. Another case was decided before.',
+    seeding:
+      'Make a new member a moderator. Decide all cases that wait, and one of your own making, as this member. Then report a listing as another member.',
+  }),
+  moderatorWithAppeal: state({
+    name: 'a moderator with an appeal',
+    params: none,
+    values: { ...account, caseId: 9 },
+    description: 'A moderator, logged in, and an appeal against a warning by another moderator.',
+    seeding: 'As `a moderator with a case`; have another moderator warn the poster, and the poster appeal.',
+  }),
   memberWithBlock: state({
     name: 'a member who has blocked the poster of a listing',
     params: none,

@@ -60,6 +60,7 @@ export const tags: Readonly<Record<string, string>> = {
   Inbox: 'The questions about the listings of a poster.',
   'Saved searches': 'Searches that members keep, and mails of what is new.',
   Safety: 'What protects members from each other.',
+  Moderation: 'Decisions about reports, and appeals.',
   Feedback: 'Feedback about the site, from members and visitors.',
   Places: 'The coordinates of a postal code.',
   Capabilities: 'What a backend has besides the required calls.',

@@ -186,6 +186,7 @@ async function seedIfEmpty(
 ) {
   if (!(await isEmpty(db))) return;
   // Imported only when needed.
+  const { demoModerator, moderatorId } = await import('./demo/seed-reports.ts');
   const { makeDemonstration } = await import('./demo/make-demonstration.ts');
   const { demoPassword, makeMembers } = await import('./demo/members.ts');
   const demonstration = makeDemonstration();
@@ -194,7 +195,8 @@ async function seedIfEmpty(
   const published = await passwords.hash(demoPassword);
   const secrets: string[] = [];
   const hashes = new Map<number, string>();
-  for (const { id, email } of isPublic ? demonstration.posters : []) {
+  const accounts = [...demonstration.posters, { id: moderatorId, email: demoModerator.email }];
+  for (const { id, email } of isPublic ? accounts : []) {
     const secret = randomBytes(12).toString('base64url');
     secrets.push(`  ${email} ${secret}`);
     hashes.set(id, await passwords.hash(secret));

@@ -8,7 +8,7 @@ import { providerStates } from '../provider-states.ts';
 import { given } from './support/given.ts';
 import { path, sent } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
-import { date, refusedToMember, taken, words } from './support/matchers.ts';
+import { date, refusedToMember, taken, withheld, words } from './support/matchers.ts';
 import { giulia, signal, withAuth } from './support/members.ts';
 
 const pact = 'safety';
@@ -204,6 +204,188 @@ describe('who has blocked somebody', () => {
         const query = { ...anyListing, term: { kind: 'location', name: blocked.location.example } } as const;
         const found = await createListingsApi(url, viewer).searchListings(query, { next: null, signal });
         expect(found.listings).toEqual([]);
+      },
+    ));
+});
+
+describe('reports', () => {
+  const key = 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111';
+  const url = `/api/users/me/reports/${key}`;
+  const listing = given(providerStates.listing);
+  const text = 'Wants money before a viewing.';
+
+  it('are sent', () =>
+    interact(
+      {
+        pact,
+        description: 'a report of a listing',
+        given: [giulia, listing],
+        request: {
+          method: 'PUT',
+          path: url,
+          token: giulia.token,
+          json: { kind: 'listing', id: listing.listingId, reason: 'money', text },
+        },
+        response: { status: taken(204) },
+      },
+      async (base) => {
+        const report = { kind: 'listing', id: 101, reason: 'money', text } as const;
+        await createSafetyApi(base).report(key, report, withAuth(giulia));
+      },
+    ));
+
+  it('are about something', () =>
+    interact(
+      {
+        pact,
+        description: 'a report of no listing',
+        given: [giulia, none],
+        request: {
+          method: 'PUT',
+          path: url,
+          token: giulia.token,
+          json: { kind: 'listing', id: none.listingId, reason: 'money', text: '' },
+        },
+        response: { status: 404 },
+      },
+      async (base) => {
+        const report = { kind: 'listing', id: 999_999, reason: 'money', text: '' } as const;
+        const failure = failureOf(createSafetyApi(base).report(key, report, withAuth(giulia)));
+        expect(await failure).toMatchObject({ kind: 'notFound' });
+      },
+    ));
+
+  it('are not about oneself', () =>
+    interact(
+      {
+        pact,
+        description: 'a report of an own listing',
+        given: [own],
+        request: {
+          method: 'PUT',
+          path: url,
+          token: own.token,
+          json: { kind: 'listing', id: own.listingId, reason: 'spam', text: '' },
+        },
+        response: { status: refusedToMember(409), json: { message: words('This is your own listing.') } },
+      },
+      async (base) => {
+        const report = { kind: 'listing', id: 103, reason: 'spam', text: '' } as const;
+        const failure = failureOf(createSafetyApi(base).report(key, report, withAuth(own)));
+        expect(await failure).toMatchObject({ serverMessage: 'This is your own listing.' });
+      },
+    ));
+
+  it('are answered', () => {
+    const warned = given(providerStates.memberWithDecision);
+    return interact(
+      {
+        pact,
+        description: 'the own reports, and a decision',
+        given: [warned],
+        request: { method: 'GET', path: '/api/users/me/safety', token: warned.token },
+        response: {
+          status: 200,
+          json: {
+            reports: [
+              {
+                id: words(key),
+                kind: 'listing',
+                reason: 'spam',
+                about: words('Sunny room'),
+                reportedAt: date(time),
+                outcome: 'open',
+              },
+            ],
+            decisions: [
+              {
+                id: MatchersV3.integer(9),
+                decision: 'warn',
+                kind: 'listing',
+                about: words('Sunny room'),
+                reason: words('Keep to the facts.'),
+                decidedAt: date(time),
+                appeal: 'none',
+                appealReason: null,
+              },
+            ],
+            isModerator: MatchersV3.boolean(false),
+          },
+        },
+      },
+      async (base) =>
+        expect(await createSafetyApi(base).fetchPage(withAuth(warned))).toMatchObject({
+          reports: [{ outcome: 'open' }],
+          decisions: [{ decision: 'warn' }],
+        }),
+    );
+  });
+});
+
+describe('PUT …/departure', () => {
+  const others = given(providerStates.conversationOfOthers);
+
+  it('leaves a conversation', () =>
+    interact(
+      {
+        pact,
+        description: 'leaving a conversation',
+        given: [partner],
+        request: {
+          method: 'PUT',
+          path: path`/api/chat/conversations/${partner.conversationId}/departure`,
+          token: partner.token,
+        },
+        response: { status: taken(204) },
+      },
+      async (url) => {
+        await createSafetyApi(url).leave(31, withAuth(partner));
+      },
+    ));
+
+  it('is not for others', () =>
+    interact(
+      {
+        pact,
+        description: 'leaving a conversation of others',
+        given: [giulia, others],
+        request: {
+          method: 'PUT',
+          path: path`/api/chat/conversations/${others.conversationId}/departure`,
+          token: giulia.token,
+        },
+        response: { status: withheld(404) },
+      },
+      async (url) => {
+        await failureOf(createSafetyApi(url).leave(32, withAuth(giulia)));
+      },
+    ));
+});
+
+describe.each([
+  ['PUT', '/api/users/me/reports/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111', 'a report'],
+  ['GET', '/api/users/me/safety', 'the own reports'],
+  ['PUT', '/api/chat/conversations/31/departure', 'leaving a conversation'],
+] as const)('%s %s', (method, url, what) => {
+  const report = { kind: 'listing', id: 101, reason: 'spam', text: '' } as const;
+  it('is refused without a session', () =>
+    interact(
+      {
+        pact,
+        description: `${what}, after the session has ended`,
+        given: [session],
+        request: { method, path: url, token: session.token, ...(what === 'a report' && { json: report }) },
+        response: { status: 401 },
+      },
+      async (base) => {
+        const api = createSafetyApi(base);
+        const options = withAuth(session);
+        const call = {
+          'a report': () => api.report('b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111', report, options),
+          'the own reports': () => api.fetchPage(options),
+          'leaving a conversation': () => api.leave(31, options),
+        }[what];
+        expect(await failureOf(call())).toMatchObject({ kind: 'unauthorized' });
       },
     ));
 });

@@ -15,6 +15,7 @@ import { lookUpInListings } from '@stanza/server/listing/geocoding/look-up-in-li
 import postalCodes from '@stanza/server/listing/geocoding/postal-codes.json' with { type: 'json' };
 import { createMailbox } from '@stanza/server/mail/mailbox.ts';
 import { createRenewalKeys } from '@stanza/server/publish/renewal-key.ts';
+import { createAppealKeys } from '@stanza/server/safety/appeal-key.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import sharp from 'sharp';
 import { connectToChat } from './chat-connection.ts';
@@ -95,6 +96,7 @@ export async function startReferenceBackend({
     resets: createPasswordResets(db, clock),
     confirmations: createEmailConfirmations(db, clock),
     renewalKeys: createRenewalKeys(tokenSecret),
+    appealKeys: createAppealKeys(tokenSecret),
     async limitNextFeedback() {
       const payload = { text: 'The one that is still allowed.', userId: null };
       await limited.inject({ method: 'POST', url: '/api/feedback', payload });

@@ -94,6 +94,22 @@ import { listingDraftSchema } from '@stanza/schemas/publish/new-listing.ts';
 import { createListing } from '@stanza/schemas/publish/own-listings.calls.ts';
 import { storedDraftSchema, storedDraftsSchema } from '@stanza/schemas/publish/stored-draft.ts';
 import { blockedMemberSchema, blockSchema, blocksSchema } from '@stanza/schemas/safety/block.ts';
+import {
+  appealVerdictSchema,
+  auditEntrySchema,
+  auditLogSchema,
+  caseQueueSchema,
+  caseSchema,
+  evidenceSchema,
+  verdictSchema,
+} from '@stanza/schemas/safety/moderation.ts';
+import {
+  appealSchema,
+  ownDecisionSchema,
+  ownReportSchema,
+  reportSchema,
+  safetyPageSchema,
+} from '@stanza/schemas/safety/report.ts';
 import { copiedPhotoSchema, photoAnswerSchema } from '@stanza/schemas/safety/copied-photo.ts';
 import { fetchCopiedPhotos } from '@stanza/schemas/safety/copied-photos.calls.ts';
 import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
@@ -500,6 +516,63 @@ export const components: Readonly<Record<string, Component>> = {
     },
     [],
   ),
+  Report: payload(reportSchema, 'A report.', {
+    id: 'Of the listing, the conversation or the message.',
+    text: 'At most 1000 characters; it may be empty.',
+  }),
+  OwnReport: component(
+    ownReportSchema,
+    'An own report.',
+    {
+      about: 'The title of the listing, or the first name of the member.',
+      reportedAt: 'When, UTC.',
+      outcome: 'What became of it; `open` until it is decided.',
+    },
+    [],
+  ),
+  OwnDecision: component(
+    ownDecisionSchema,
+    'A decision about the member.',
+    {
+      reason: 'What the moderators say.',
+      decidedAt: 'When, UTC.',
+      appeal: '`none` until the member appeals.',
+      appealReason: 'Why the appeal was decided so; null before.',
+    },
+    [],
+  ),
+  SafetyPage: component(safetyPageSchema, 'Own reports and decisions, the newest first.', {
+    isModerator: 'Whether the member decides reports.',
+  }),
+  Appeal: payload(appealSchema, 'An appeal.', {
+    key: 'From the link of the mail, of a member who cannot log in.',
+  }),
+  Evidence: component(evidenceSchema, 'A copy of what was reported, or how it is now.', {
+    facts: 'Further facts, one a line.',
+    messages: 'Of a reported message: it and those before it, the oldest first.',
+  }),
+  Case: component(
+    caseSchema,
+    'All reports about one thing.',
+    {
+      risk: 'From 0 to 100.',
+      openedAt: 'When it was reported first, UTC.',
+      copy: 'At the time of the first report.',
+      now: 'Null if it is gone.',
+      decision: 'Null while the case is open.',
+    },
+    [],
+  ),
+  CaseQueue: component(caseQueueSchema, 'What waits for a decision.', {
+    count: 'How many there are in all.',
+  }),
+  Verdict: payload(verdictSchema, 'The decision of a case.', { reason: 'The member reads it.' }),
+  AppealVerdict: payload(appealVerdictSchema, 'The decision of an appeal.', {
+    isLifted: 'Whether everything is taken back.',
+    reason: 'The member reads it.',
+  }),
+  AuditEntry: component(auditEntrySchema, 'What a moderator did.', { by: 'The first name.' }, []),
+  AuditLog: { schema: auditLogSchema, description: 'What moderators did, the newest first.' },
   Blocks: { schema: blocksSchema, description: 'The blocked members, the newest first.' },
   CopiedPhotos: {
     schema: fetchCopiedPhotos.answers[200],

@@ -590,6 +590,7 @@ const passkeys: readonly Line[] = [
 const longPasswords: readonly Line[] = [
   ['POST /api/auth/register', 400, 'a registration with a password of seven characters'],
 ];
+const reportPath = '/api/users/me/reports/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111';
 
 /** The capability `safety`. */
 const safety: readonly Line[] = [
@@ -603,6 +604,37 @@ const safety: readonly Line[] = [
   ['DELETE /api/users/me/blocks/5', 401, 'the end of a block, after the session has ended'],
   ['GET /api/listings/{listingId}', 404, 'a listing of a blocked member'],
   ['GET /api/search/listings', 200, 'a search that leaves out a blocked member'],
+  [`PUT ${reportPath}`, 204, 'a report of a listing'],
+  [`PUT ${reportPath}`, 404, 'a report of no listing'],
+  [`PUT ${reportPath}`, 409, 'a report of an own listing'],
+  [`PUT ${reportPath}`, 401, 'a report, after the session has ended'],
+  ['GET /api/users/me/safety', 200, 'the own reports, and a decision'],
+  ['GET /api/users/me/safety', 401, 'the own reports, after the session has ended'],
+  ['PUT /api/chat/conversations/{conversationId}/departure', 204, 'leaving a conversation'],
+  ['PUT /api/chat/conversations/{conversationId}/departure', 404, 'leaving a conversation of others'],
+  ['PUT /api/chat/conversations/31/departure', 401, 'leaving a conversation, after the session has ended'],
+];
+
+/** The capability `moderation`. */
+const moderation: readonly Line[] = [
+  ['GET /api/moderation/cases', 200, 'the cases'],
+  ['GET /api/moderation/cases', 200, 'the cases with an appeal'],
+  ['GET /api/moderation/cases', 403, 'the cases, for a member who is no moderator'],
+  ['GET /api/moderation/cases', 401, 'the cases, after the session has ended'],
+  ['PUT /api/moderation/cases/{caseId}/decision', 204, 'a decision'],
+  ['PUT /api/moderation/cases/{caseId}/decision', 409, 'a decision of a case that somebody else has decided'],
+  ['PUT /api/moderation/cases/9/decision', 401, 'a decision, after the session has ended'],
+  ['PUT /api/moderation/cases/{caseId}/appeal-decision', 204, 'the decision of an appeal'],
+  [
+    'PUT /api/moderation/cases/9/appeal-decision',
+    401,
+    'the decision of an appeal, after the session has ended',
+  ],
+  ['PUT /api/decisions/{decisionId}/appeal', 204, 'an appeal'],
+  ['PUT /api/decisions/{decisionId}/appeal', 204, 'an appeal with the link of a mail'],
+  ['PUT /api/decisions/{decisionId}/appeal', 404, 'an appeal of nobody'],
+  ['GET /api/moderation/log', 200, 'the log of the moderators'],
+  ['GET /api/moderation/log', 401, 'the log of the moderators, after the session has ended'],
 ];
 
 /** The capability `match`. */
@@ -692,6 +724,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   passkeys: [],
   'long-passwords': [],
   safety: [],
+  moderation: [],
   match: [],
   'copied-photos': [],
   'email-confirmation': [],
@@ -764,6 +797,9 @@ describe.each([
   { name: 'long-passwords', lines: longPasswords, count: 1 },
   { name: 'safety', lines: safety, count: 10 },
   { name: 'match', lines: match, count: 8 },
+  { name: 'safety', lines: safety, count: 19 },
+  { name: 'moderation', lines: moderation, count: 14 },
+  { name: 'match', lines: match, count: 5 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
   { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
 ] as const)('the pact $name', ({ name, lines, count }) => {

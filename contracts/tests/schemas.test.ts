@@ -69,6 +69,44 @@ const message = {
   timestamp: '2026-06-15T09:30:00Z',
 };
 const block = { id: 5, name: 'Marco', title: null, blockedAt: message.timestamp };
+const evidence = {
+  title: 'A room',
+  text: 'Quiet.',
+  facts: ['650 €'],
+  imageUrls: ['/images/room.webp'],
+  messages: [{ id: 1, isOfMember: true, content: 'Ciao', sentAt: message.timestamp }],
+};
+const aCase = {
+  id: 9,
+  kind: 'message',
+  risk: 55,
+  openedAt: message.timestamp,
+  member: { name: 'Marco Riva', memberSince: null, isSuspended: false, earlier: 0 },
+  reports: [{ reason: 'money', text: '', reporter: null, reportedAt: message.timestamp }],
+  copy: evidence,
+  now: null,
+  decision: { kind: 'warn', reason: 'No.', by: null, at: message.timestamp },
+  appeal: { state: 'open', text: 'No!', at: message.timestamp },
+};
+const auditEntry = { id: 1, at: message.timestamp, by: 'Marco', action: 'warn', caseId: null, detail: '' };
+const ownReport = {
+  id: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111',
+  kind: 'listing',
+  reason: 'spam',
+  about: 'A room',
+  reportedAt: message.timestamp,
+  outcome: 'open',
+};
+const ownDecision = {
+  id: 9,
+  decision: 'warn',
+  kind: 'listing',
+  about: 'A room',
+  reason: 'No.',
+  decidedAt: message.timestamp,
+  appeal: 'none',
+  appealReason: null,
+};
 const copiedPhoto = { id: 4, imageUrl: '/images/room-1.webp', listingId: 103, title: 'Sunny room' };
 const right: Readonly<Record<string, unknown>> = {
   AccountLanguage: { language: null },
@@ -173,6 +211,18 @@ const right: Readonly<Record<string, unknown>> = {
   RateFailure: { message: 'No.', minutesUntilReset: 5 },
   LoweredRents: { mail: 'daily' },
   SafetyMember: { kind: 'poster', id: 101 },
+  Appeal: { text: 'It was not me.', key: 'key-from-the-mail' },
+  AppealVerdict: { isLifted: true, reason: 'We looked again.' },
+  AuditEntry: auditEntry,
+  AuditLog: [auditEntry],
+  Case: aCase,
+  CaseQueue: { cases: [aCase], count: 1 },
+  Evidence: evidence,
+  OwnDecision: ownDecision,
+  OwnReport: ownReport,
+  Report: { kind: 'listing', id: 101, reason: 'money', text: '' },
+  SafetyPage: { reports: [ownReport], decisions: [ownDecision], isModerator: false },
+  Verdict: { decision: 'warn', reason: 'Keep to the facts.' },
   SavedSearch: savedSearch,
   SavedSearches: { searches: [savedSearch], loweredRents: 'none' },
   SearchToSave: { name: 'Milano', search: 'location=Milano', mail: 'weekly' },

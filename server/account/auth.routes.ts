@@ -9,6 +9,7 @@ import { tooMany } from '../http/rate-limit/limit-rate.ts';
 import { accountLimits } from '../http/rate-limit/limits.ts';
 import { route } from '../http/route.ts';
 import { logRequest } from '../http/security-log.ts';
+import { refuseSuspended } from '../safety/measures.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
 import { isEmailTaken } from './email-changes.ts';
@@ -38,6 +39,7 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
       const account = await findAccount(db, email);
       const hash = account?.passwordHash ?? null;
       const isRight = await passwords.isRight(password, hash);
+      if (account && isRight) await refuseSuspended(db, account.id);
       const device = deviceOf(request.headers['user-agent']);
       const token =
         account && hash !== null && isRight ? await sessions.open(account.id, hash, device) : null;

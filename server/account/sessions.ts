@@ -12,7 +12,7 @@ export interface Session {
 
 export interface Sessions {
   /**
-   * Opens a session for a user whose password was just verified; `null` if the password has changed meanwhile.
+   * Opens a session for a user whose password was just verified; `null` if it has changed meanwhile, or if the member is suspended.
    * @param passwordHash the hash that was verified
    * @returns a token
    */
@@ -79,6 +79,7 @@ export function createSessions({ db, secret, clock }: SessionOptions): Sessions 
             .selectFrom('users')
             .where('id', '=', userId)
             .where('password_hash', '=', passwordHash)
+            .where('suspended_by', 'is', null)
             .select([
               sql<string>`${id}::uuid`.as('id'),
               'id as user_id',

@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { meetingFor } from '../account/meetings.ts';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { findAddresses } from '../listing/private-places.ts';
-import { areBlocked } from '../safety/visible.ts';
+import { isOpenTo } from '../safety/visible.ts';
 import { calendarOf } from './calendar.ts';
 import { hasConversation } from './has-conversation.ts';
 import { areKnown } from './is-seen-by.ts';
@@ -63,7 +63,7 @@ export async function findOwnViewings(
     )
     .innerJoin('conversations', 'conversations.id', 'viewings.conversation_id')
     .where((where) => where.or([where('host_id', '=', userId), where('guest_id', '=', userId)]))
-    .where(sql<boolean>`not ${areBlocked(sql.ref('host_id'), sql.ref('guest_id'))}`)
+    .where(isOpenTo(userId))
     .orderBy(when, (order) => order.desc().nullsLast())
     .limit(maxOwnViewings)
     .selectAll('viewings')

@@ -51,7 +51,7 @@ export async function openContact(db: Kysely<Database>, contact: NewContact): Pr
     // The poster may have written meanwhile: then the conversation exists and does not count as new.
     const conversationId = started ?? (await findConversation(transaction, askerId, listing.user_id));
     if (conversationId === null) throw new Error('The conversation does not exist and cannot be started.');
-    await transaction
+    const { numInsertedOrUpdatedRows: isNew } = await transaction
       .insertInto('contacts')
       .values({
         conversation_id: conversationId,
@@ -63,6 +63,12 @@ export async function openContact(db: Kysely<Database>, contact: NewContact): Pr
         starts_conversation: found === null && started !== null,
       })
       .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    // A question about another room is a new matter, also for a poster who has left the conversation.
+    await transaction
+      .deleteFrom('conversation_departures')
+      .where('conversation_id', '=', conversationId)
+      .$if(isNew !== 1n, (query) => query.where('member_id', '=', askerId))
       .execute();
     return { conversationId };
   });

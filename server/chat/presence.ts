@@ -1,7 +1,7 @@
 import type { Presence } from '@stanza/schemas/chat/presence.calls.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { isOpenTo } from '../safety/visible.ts';
+import { hasLeft, isOpenTo } from '../safety/visible.ts';
 
 /** Milliseconds for which a member counts as connected after each mark, and between two marks: a process may end without a word. */
 const connectedFor = 45_000;
@@ -73,7 +73,9 @@ export async function findPresence(
     .where(isOpenTo(userId))
     .select([
       'connected_until as until',
-      sql<boolean>`me.shows_presence and other.shows_presence`.as('isShown'),
+      sql<boolean>`me.shows_presence and other.shows_presence and not ${hasLeft(sql.ref('other.id'))}`.as(
+        'isShown',
+      ),
     ])
     .executeTakeFirst();
   if (row === undefined) return null;

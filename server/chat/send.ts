@@ -1,8 +1,10 @@
+import { errorTexts } from '@stanza/domain/error-texts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createBatcher } from '../concurrency/batcher.ts';
 import type { Database } from '../database/tables.ts';
 import { isRolledBack } from '../database/unavailable.ts';
+import { hasRecipientLeft } from '../safety/departure.ts';
 import { logSecurity } from '../http/security-log.ts';
 import { type ConnectionRegistry, deliverSendError } from './connection-registry.ts';
 import type { Fanout } from './fanout/fanout.ts';
@@ -42,6 +44,11 @@ export function createSender({ db, fanout, stream, connections, rateLimiter, ...
     isWorthRetrying: isRolledBack,
   });
 
+  async function nobody(senderId: number, address: string) {
+    const hasLeft = await hasRecipientLeft(db, senderId, address);
+    return createSendError('RECIPIENT_NOT_FOUND', hasLeft ? { message: errorTexts.safety.left } : {});
+  }
+
   return async (frame: Frame, connection: Connection): Promise<void> => {
     const { userId } = connection.session;
     const key = keyOf(frame);
@@ -55,7 +62,7 @@ export function createSender({ db, fanout, stream, connections, rateLimiter, ...
     const outcome = await store({ senderId: userId, ...outgoing });
     switch (outcome.kind) {
       case 'unknown':
-        return deliverSendError(connection, createSendError('RECIPIENT_NOT_FOUND'), key);
+        return deliverSendError(connection, await nobody(userId, outgoing.recipientEmail), key);
       case 'limited': {
         const { code, message } = tooManyContacts(outcome.retryAt).body;
         logSecurity(log, 'limit.reached', { route: 'SEND', code, memberId: userId });

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChatMessageView, Database } from '../database/tables.ts';
-import { areBlocked } from '../safety/visible.ts';
+import { areBlocked, hasLeft } from '../safety/visible.ts';
 import { type StoredMessage, toStoredMessage } from './messages.ts';
 import type { Outgoing } from './read-send.ts';
 
@@ -42,11 +42,12 @@ export async function storeMessages(
 ): Promise<Outcome[]> {
   const senders = posted.map(({ senderId }) => senderId);
   const addresses = posted.map(({ recipientEmail }) => recipientEmail);
-  // A member behind a block is nobody, whatever code sends the message.
+  // A member behind a block, or who has left, is nobody, whatever code sends the message.
   const reachable = sql`(
     select coalesce(array_agg(case when not exists (
       select from conversations where id = conversation_at(sender, address)
-        and ${areBlocked(sql.ref('first_user_id'), sql.ref('second_user_id'))}
+        and (${areBlocked(sql.ref('first_user_id'), sql.ref('second_user_id'))}
+          or ${hasLeft(sql`case sender when first_user_id then second_user_id else first_user_id end`)})
     ) then address end order by place), '{}')
     from unnest(${senders}::bigint[], ${addresses}::text[]) with ordinality as given (sender, address, place))`;
   const { rows } = await sql<Row>`

@@ -48,6 +48,8 @@ import * as dataDownloads from './migrations/0057-data-downloads.ts';
 import * as passkeys from './migrations/0058-passkeys.ts';
 import * as deletedRecipients from './migrations/0059-deleted-recipients.ts';
 import * as blocks from './migrations/0060-blocks.ts';
+import * as reports from './migrations/0061-reports.ts';
+import * as moderation from './migrations/0062-moderation.ts';
 import * as contractTerms from './migrations/0065-contract-terms.ts';
 import * as proofs from './migrations/0066-proofs.ts';
 import * as matchAnswers from './migrations/0070-match-answers.ts';
@@ -104,6 +106,8 @@ const migrations = {
   '0058-passkeys': passkeys,
   '0059-deleted-recipients': deletedRecipients,
   '0060-blocks': blocks,
+  '0061-reports': reports,
+  '0062-moderation': moderation,
   '0065-contract-terms': contractTerms,
   '0066-proofs': proofs,
   '0070-match-answers': matchAnswers,

@@ -8,6 +8,8 @@ import type { RoomType } from '@stanza/schemas/listing/listing-terms.ts';
 import type { Answers } from '@stanza/schemas/match/answers.ts';
 import type { HouseLanguage, Occupation } from '@stanza/schemas/match/household.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
+import type { Case } from '@stanza/schemas/safety/moderation.ts';
+import type { Decision, OwnDecision, ReportKind, ReportReason } from '@stanza/schemas/safety/report.ts';
 import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
 import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -60,6 +62,10 @@ export interface Database {
   match_allowances: MatchAllowanceTable;
   chat_messages: ChatMessageView;
   blocks: BlockTable;
+  conversation_departures: DepartureTable;
+  cases: CaseTable;
+  reports: ReportTable;
+  moderation_log: ModerationLogTable;
   photo_hashes: PhotoHashTable;
   copied_photos: CopiedPhotoTable;
 }
@@ -88,6 +94,9 @@ interface UserTable {
   language: Generated<Language | null>;
   /** The mails about conversations that the member does not get. */
   muted_mails: Generated<MailKind[]>;
+  is_moderator: Generated<boolean>;
+  /** The case by which the member is suspended: they cannot log in. */
+  suspended_by: Generated<number | null>;
   /** Whether only the conversations of the member are left. */
   is_deleted: Generated<boolean>;
   /** When the member proved that the e-mail is theirs; null before. */
@@ -147,6 +156,9 @@ interface ListingTable {
   monthly_cost: GeneratedAlways<number>;
   are_costs_known: GeneratedAlways<boolean>;
   state: Generated<ListingState>;
+  /** The case by which the listing is hidden, and its state before. Until it is shown again it is paused, and only its poster sees it. */
+  hidden_by: Generated<number | null>;
+  hidden_state: Generated<ListingState | null>;
   /** Increases with each change. */
   version: Generated<number>;
   /** The UUID of the last edit: if the same edit is sent again, it is recognised. */
@@ -608,6 +620,63 @@ interface BlockTable {
   /** Of the listing from which the member was blocked. */
   title: string | null;
   blocked_at: Date;
+}
+
+/** The member has left the conversation. */
+interface DepartureTable {
+  conversation_id: number;
+  member_id: number;
+  departed_at: Date;
+}
+
+/** All reports about one thing, until it is decided. */
+interface CaseTable {
+  id: GeneratedAlways<number>;
+  /** Who is reported. */
+  member_id: number;
+  kind: Case['kind'];
+  /** Ids without references: what they name may be gone. */
+  listing_id: number | null;
+  message_id: number | null;
+  /** The title of the listing, or the first name of the member. */
+  about: string;
+  /** `KeptCopy` as JSON. */
+  copy: string;
+  /** Those of the copy, which stay while the case does. */
+  image_keys: string[];
+  opened_at: Date;
+  decision: Generated<Decision | null>;
+  reason: Generated<string | null>;
+  decided_by: Generated<number | null>;
+  decided_at: Generated<Date | null>;
+  appeal: Generated<string | null>;
+  appealed_at: Generated<Date | null>;
+  appeal_state: Generated<OwnDecision['appeal']>;
+  appeal_reason: Generated<string | null>;
+  appeal_decided_by: Generated<number | null>;
+}
+
+interface ReportTable {
+  /** A UUID, unique for each reporter. */
+  id: string;
+  case_id: number;
+  reporter_id: number | null;
+  kind: ReportKind;
+  reason: ReportReason;
+  text: string;
+  reported_at: Date;
+}
+
+/** Rows can only be added. */
+interface ModerationLogTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  actor_id: number;
+  /** The first name at that time. */
+  actor: string;
+  case_id: number | null;
+  action: string;
+  detail: string;
 }
 
 /** The answers of a member about living together, and the consent to their use. */

@@ -15,6 +15,7 @@ import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts'
 import { demoHouseholdOf } from './households.ts';
 import type { DemoMembers } from './members.ts';
 import { insertMembers } from './seed-members.ts';
+import { insertReports, moderatorId } from './seed-reports.ts';
 
 export interface SeedDependencies {
   db: Kysely<Database>;
@@ -44,7 +45,10 @@ export async function seed(demonstration: Demonstration, dependencies: SeedDepen
     await insertUsers(transaction, demonstration.posters);
     await insertListings(transaction, demonstration.listings, now);
     await insertHouseholds(transaction, demonstration.listings);
-    if (members) await insertMembers(transaction, members.data, { ...members, now });
+    if (members) {
+      await insertMembers(transaction, members.data, { ...members, now });
+      await insertReports(transaction, { passwordHash: members.passwordHashOf(moderatorId), now });
+    }
     // Nobody waits for mails about the messages of the demonstration.
     await transaction.deleteFrom('conversation_notices').execute();
     return true;

@@ -1,3 +1,4 @@
+import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { lifeTexts, nextStates } from '@stanza/domain/publish/listing-life.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
@@ -64,7 +65,10 @@ export async function changeState(
       const message = `A listing that is ${listing.state} cannot become ${state}.`;
       throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
     }
-    if (state === 'published') refuseEnded(listing, today);
+    if (state === 'published') {
+      refuseHidden(listing);
+      refuseEnded(listing, today);
+    }
     if (ending === null) return await setState(transaction, fanout, listing, state);
     const { viewings, ...told } = ending.answer;
     const seen = viewings.map((viewing) => ({ ...viewing, listingId }));
@@ -91,6 +95,7 @@ export async function renew(
       const message = `A listing that is ${listing.state} cannot be renewed.`;
       throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
     }
+    refuseHidden(listing);
     refuseEnded(listing, today);
     if (listing.isExpired) return await setState(transaction, fanout, listing, 'published', nobody);
     await forgetReminder(transaction, listingId);
@@ -119,6 +124,11 @@ async function setState(
     .execute();
   if (state === 'rented') await noteEnd(transaction, listing);
   return await notifyAskers(transaction, { ...listing, version }, { change: state, told }, fanout);
+}
+
+function refuseHidden({ hidden_by }: Locked): void {
+  if (hidden_by !== null)
+    throw new HttpError(409, { error: 'LISTING_HIDDEN', message: errorTexts.moderation.hidden });
 }
 
 function refuseEnded({ availability_end }: Locked, today: string): void {
@@ -159,6 +169,7 @@ async function lock(transaction: Transaction<Database>, listingId: number) {
       'postal_code',
       'price',
       'last_change',
+      'hidden_by',
       shownPlace.as('shownPlace'),
     ])
     .forUpdate()

@@ -36,7 +36,8 @@ export async function blockMember(
   return block;
 }
 
-async function endContact(
+/** Cancels the viewings of two members that are ahead, and forgets mails about what is unread between them. */
+export async function endContact(
   transaction: Transaction<Database>,
   given: Omit<Dependencies, 'db'>,
   userId: number,

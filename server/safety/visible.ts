@@ -6,16 +6,23 @@ export const areBlocked = (one: RawBuilder<unknown>, other: RawBuilder<unknown>)
   sql<boolean>`(exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     or exists (select from blocks where blocker_id = ${other} and blocked_id = ${one}))`;
 
-/** Whether a person may see a row of `listings`. */
+/** Whether a person may see a row of `listings`. One that moderators have hidden shows to its poster alone. */
 export const isVisibleTo = (viewerId: number | null) =>
   viewerId === null
-    ? sql<boolean>`true`
-    : sql<boolean>`not ${areBlocked(sql.ref('listings.user_id'), sql`${viewerId}`)}`;
+    ? sql<boolean>`(listings.hidden_by is null)`
+    : sql<boolean>`((listings.hidden_by is null or listings.user_id = ${viewerId})
+      and not ${areBlocked(sql.ref('listings.user_id'), sql`${viewerId}`)})`;
+
+/** Whether a member has left a row of `conversations`. */
+export const hasLeft = (memberId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from conversation_departures
+    where conversation_departures.conversation_id = conversations.id and member_id = ${memberId})`;
 
 /** Whether a member may see a row of `conversations`. */
 export const isOpenTo = (userId: number | RawBuilder<unknown>) =>
   sql<boolean>`(${userId} in (first_user_id, second_user_id)
-    and not ${areBlocked(sql.ref('first_user_id'), sql.ref('second_user_id'))})`;
+    and not ${areBlocked(sql.ref('first_user_id'), sql.ref('second_user_id'))}
+    and not ${hasLeft(sql`${userId}`)})`;
 
 /**
  * The members whose rooms a search of this person leaves out, if they offer any: few, so that a search without them stays as fast as it is.

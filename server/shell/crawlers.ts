@@ -26,7 +26,9 @@ const notForCrawlers = [
   '/forgot-password',
   '/geocode/',
   '/liked-listings',
+  '/moderation',
   '/profile',
+  '/safety',
   '/shared-rooms',
   '/statecharts',
 ];

@@ -27,7 +27,7 @@ type Request<C extends Call> = Sent<C> &
   };
 
 /** The token for calls that see who asks; `null` for a visitor, and for a backend that does not ask. */
-export type ViewerToken = () => string | null;
+export type ViewerToken = () => string | null | Promise<string | null>;
 
 /**
  * Makes the calls of src/schemas at one backend.
@@ -43,8 +43,10 @@ export function createClient(baseUrl: string, viewerToken: ViewerToken = () => n
   async function exchange<C extends Call>(call: C, request: Request<C>) {
     const { signal, token, address, timeout, params, query, body, form } = request as AnyRequest;
     const options: Options = { method: call.method, signal, ...(timeout && { timeout }) };
-    const shown = call.bearer ? token : (call as Call).seesMember ? viewerToken() : null;
+    const shown = call.bearer ? token : (call as Call).seesMember ? await viewerToken() : null;
     if (shown) options.headers = { Authorization: `Bearer ${shown}` };
+    // Otherwise a browser takes the answer that the page has preloaded, which is that for a visitor.
+    if (shown && !call.bearer) options.credentials = 'omit';
     if (query) options.searchParams = query;
     if (body) options.json = body;
     if (form) options.body = toFormData(form);

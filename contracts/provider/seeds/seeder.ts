@@ -5,6 +5,7 @@ import type { Passwords } from '@stanza/server/account/passwords.ts';
 import type { Sessions } from '@stanza/server/account/sessions.ts';
 import type { Database } from '@stanza/server/database/tables.ts';
 import type { RenewalKeys } from '@stanza/server/publish/renewal-key.ts';
+import type { AppealKeys } from '@stanza/server/safety/appeal-key.ts';
 import type { Kysely } from 'kysely';
 
 /** The parts of the reference backend that the state handlers use. */
@@ -15,6 +16,7 @@ export interface Seeder {
   confirmations: EmailConfirmations;
   passwords: Passwords;
   renewalKeys: RenewalKeys;
+  appealKeys: AppealKeys;
   /** The key of an image in the image store. */
   imageKey: string;
   /** The number of listings that a member may have. */

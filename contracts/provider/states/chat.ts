@@ -6,6 +6,7 @@ import { insertAskedPoster, insertAskedPosterWithViewing } from '../seeds/inbox.
 import { insertListing } from '../seeds/listings.ts';
 import { insertListingWithHiddenCard, insertMemberWithCard } from '../seeds/member-cards.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
+import { insertMemberWithDecision, insertModerator, insertModeratorWithAppeal } from '../seeds/safety.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
 import {
   insertAgreedViewings,
@@ -75,6 +76,9 @@ export function chatStates(seeder: Seeder) {
     agreedViewings: () => insertAgreedViewings(seeder),
     privatePlace: () => insertPrivatePlace(seeder),
     privatePlaceOfOthers: async () => ({ listingId: (await insertPrivatePlace(seeder)).listingId }),
+    memberWithDecision: () => insertMemberWithDecision(seeder),
+    moderator: () => insertModerator(seeder),
+    moderatorWithAppeal: () => insertModeratorWithAppeal(seeder),
     async memberWithCopiedPhoto() {
       const member = await insertMember(seeder);
       const poster = await insertMember(seeder);

@@ -78,6 +78,7 @@ function keysFor(
     renewal: byAddress,
     draft: byMember,
     safety: byMember,
+    appeal: byAddress,
     account: byMember,
     universityCode: byMember,
     universityConfirmation: byMember,

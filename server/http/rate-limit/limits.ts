@@ -35,6 +35,8 @@ export const limits = {
   safety: { max: 60, minutes: 60 },
   universityCode: { max: 5, minutes: 60 },
   universityConfirmation: { max: 30, minutes: 60 },
+  // Also of members who cannot log in.
+  appeal: { max: 20, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 /**

@@ -62,6 +62,8 @@ describe('prepareDatabase', () => {
       { name: '0058-passkeys' },
       { name: '0059-deleted-recipients' },
       { name: '0060-blocks' },
+      { name: '0061-reports' },
+      { name: '0062-moderation' },
       { name: '0065-contract-terms' },
       { name: '0066-proofs' },
       { name: '0070-match-answers' },

@@ -3,6 +3,7 @@ import type { Listing } from '../../schemas/listing/listing.ts';
 import { MemberCardSheet } from '../../views/account/MemberCardSheet.tsx';
 import { memberCardEffects } from '../effects/account/member-cards.ts';
 import { session } from '../root/root-actor.ts';
+import { SafetyButton } from './SafetyButton.tsx';
 
 const machine = memberCardMachine.provide({ actors: memberCardEffects(session) });
 
@@ -18,6 +19,13 @@ export default function MemberCardDialog({ listing, onClose }: MemberCardDialogP
       machine={machine}
       source={{ kind: 'poster', listingId: listing.id }}
       name={listing.userFirstName}
+      safety={
+        <SafetyButton
+          about={{ member: { kind: 'poster', id: listing.id }, messageId: null }}
+          name={listing.userFirstName}
+          look="text"
+        />
+      }
       onClose={onClose}
     />
   );

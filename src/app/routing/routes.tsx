@@ -18,12 +18,16 @@ const Landing = inEachLanguage(() => <LandingView Later={LandingRooms} />);
 
 const landingScreens = { '/': Landing, '/home': Landing };
 
+const safety = () => import('../screens/safety/safety.tsx');
+
 const contentScreens: Record<string, LoadComponent> = {
   '/map': () => import('../screens/search/property-map.tsx'),
   '/listings': () => import('../screens/search/listings.tsx'),
   '/listing/:id': () => import('../screens/listing/listing-detail.tsx'),
   '/compare': () => import('../screens/search/compare.tsx'),
   '/shared-rooms': () => import('../screens/search/shared-rooms.tsx'),
+  '/safety': safety,
+  '/moderation': safety,
   '/guides/*': () => import('../../views/listing/guides/GuidesView.tsx'),
   '/confirm-email': () => import('../screens/account/confirm-email.tsx'),
   '/feedback': () => import('../screens/shell/feedback.tsx'),

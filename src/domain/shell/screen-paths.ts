@@ -19,5 +19,7 @@ export const screenPaths: readonly string[] = [
   '/create-listing',
   '/conversations',
   '/chat-page',
+  '/safety',
+  '/moderation',
   '/statecharts',
 ];

@@ -118,6 +118,8 @@ type ConversationsEvent =
   | ({ type: 'conversation.close' } & OfConversation)
   /** The newest message of the conversation on the screen is visible to the member. */
   | { type: 'conversation.read' }
+  /** The member has left the conversation, or blocked the other member. */
+  | ({ type: 'conversation.end' } & OfConversation)
   | { type: 'messages.retry' }
   /** The first message is visible. */
   | { type: 'older.request' }
@@ -286,6 +288,12 @@ export const conversationsMachine = setup({
         arrival: message.senderId === context.userId ? context.arrival : message,
       };
     }),
+    endConversation: assign(({ context }, { conversationId }: OfConversation) => ({
+      conversations: context.conversations.filter((one) => one.conversationId !== conversationId),
+      threads: Object.fromEntries(
+        Object.entries(context.threads).filter(([id]) => Number(id) !== conversationId),
+      ),
+    })),
     refresh: raise({ type: 'list.refresh' }),
     setStale: assign(({ context }) =>
       changed(context, (thread, id) => afterReconnect(thread, id === context.openId)),
@@ -416,6 +424,9 @@ export const conversationsMachine = setup({
     onError: { actions: { type: 'fail', params: ({ event }) => event } },
   },
   on: {
+    'conversation.end': {
+      actions: { type: 'endConversation', params: ({ event: { conversationId } }) => ({ conversationId }) },
+    },
     'records.read': { actions: { type: 'setRecords', params: ({ event }) => event } },
     'markers.read': { actions: [{ type: 'setMarkers', params: ({ event }) => event }, 'keepCounts'] },
     'marker.moved': { actions: [{ type: 'setMoved', params: ({ event }) => event }, 'keepCounts'] },

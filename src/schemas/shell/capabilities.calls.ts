@@ -42,6 +42,9 @@ import { type Call, failures } from '../call.ts';
  * - `household`: listings have a `household`, which their `details` take. It needs `listing-costs`.
  * - `safety`: members block each other, by the calls of blocks.calls.ts. Searches, listings and cards see who asks. The app
  *   warns of what the words of a message may mean, and a title has no link or phone number.
+ * - `safety`: members block each other, report, and leave conversations, by the calls of blocks.calls.ts and reports.calls.ts. Searches,
+ *   listings and cards see who asks. The app warns of what the words of a message may mean, and a title has no link or phone number.
+ * - `moderation`: moderators decide reports, by the calls of moderation.calls.ts, and members appeal. It needs `safety`.
  * - `copied-photos`: the backend looks for photos that another member's listing has, and asks, by the calls of copied-photos.calls.ts.
  * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
  * - `passkeys`: members log in with passkeys and recovery codes, by the calls of passkeys.calls.ts. It needs `account`.
@@ -79,6 +82,7 @@ export const capabilities = [
   'hobbies',
   'household',
   'safety',
+  'moderation',
   'copied-photos',
   'account',
   'passkeys',

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -26,13 +27,15 @@ interface MemberCardSheetProps {
   source: CardSource;
   /** The first name of the member. */
   name: string;
+  /** What one can do against the member. */
+  safety?: ReactNode;
   onClose(): void;
   /** More about the member, below the card. */
   children?: ReactNode;
 }
 
 /** The card of another member. */
-export function MemberCardSheet({ machine, source, name, onClose, children }: MemberCardSheetProps) {
+export function MemberCardSheet({ machine, source, name, safety, onClose, children }: MemberCardSheetProps) {
   const actor = useScreenActor(machine, { input: { source } });
   const card = useSelector(actor, selectCard);
   const status = useSelector(actor, selectStatus);
@@ -48,6 +51,7 @@ export function MemberCardSheet({ machine, source, name, onClose, children }: Me
       )}
       {card && <CardContent card={card} />}
       {card && children}
+      {card && safety && <Box justifySelf="start">{safety}</Box>}
     </CardSheet>
   );
 }

@@ -15,10 +15,12 @@ interface PartnerCardButtonProps extends PartnerCardProps {
   machine: typeof memberCardMachine;
   /** More about the member, below the card. */
   children?: ReactNode;
+  /** What one can do against the member. */
+  safety?: ReactNode;
 }
 
 /** Opens the card of the other member of a conversation. */
-export function PartnerCardButton({ machine, conversationId, name, children }: PartnerCardButtonProps) {
+export function PartnerCardButton({ machine, conversationId, name, safety, children }: PartnerCardButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -26,7 +28,6 @@ export function PartnerCardButton({ machine, conversationId, name, children }: P
         look="icon"
         background="transparent"
         boxShadow="none"
-        ms="auto"
         aria-label={t`Tenant card of ${name}`}
         title={t`Tenant card of ${name}`}
         onClick={() => setOpen(true)}
@@ -38,6 +39,7 @@ export function PartnerCardButton({ machine, conversationId, name, children }: P
           machine={machine}
           source={{ kind: 'partner', conversationId }}
           name={name}
+          safety={safety}
           onClose={() => setOpen(false)}
         >
           {children}

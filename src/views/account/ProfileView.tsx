@@ -1,8 +1,10 @@
 import { Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { Card, TextLink } from '../../components/controls.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { emailConfirmationMachine } from '../../machines/account/email-confirmation.machine.ts';
@@ -49,6 +51,7 @@ const emailConfirmation: Capability = 'email-confirmation';
 const hobbies: Capability = 'hobbies';
 const account: Capability = 'account';
 const listingDrafts: Capability = 'listing-drafts';
+const safety: Capability = 'safety';
 const copiedPhotos: Capability = 'copied-photos';
 
 interface ProfileMachines {
@@ -123,6 +126,13 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
           {capabilities.includes(proofs) && <ProofsPanel machine={machines.proofs} />}
           {capabilities.includes(presence) && <PresenceChoice machine={machines.presenceChoice} />}
           {capabilities.includes(mailPreferences) && <MailChoice machine={machines.mailPreferences} />}
+          {capabilities.includes(safety) && (
+            <Card px="5" py="4">
+              <TextLink to="/safety">
+                <Trans>Safety: your reports, and whom you have blocked</Trans>
+              </TextLink>
+            </Card>
+          )}
         </Grid>
         <RecentConversations gridArea="conversations" actor={conversations} />
         <OwnListings

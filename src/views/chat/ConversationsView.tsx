@@ -21,6 +21,7 @@ import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { ArrivalAnnouncer, ConnectionNotice } from './ChatNotices.tsx';
 import { ConversationList } from './ConversationList.tsx';
+import type { ReportMessageProps } from './MessageList.tsx';
 import { Thread } from './Thread.tsx';
 import { partsOf, useConversations, useUnsent } from './useChat.ts';
 import { usePaneFocus } from './usePaneFocus.ts';
@@ -47,6 +48,8 @@ interface ConversationsViewProps {
   /** A new UUID. */
   makeKey(): string;
   PartnerCard: FunctionComponent<PartnerCardProps>;
+  /** At each message of another member. */
+  ReportMessage?: FunctionComponent<ReportMessageProps>;
   /** `null` when none is selected, or when the member has no such conversation. */
   selectedId: number | null;
   /** The link from a thread to the list, on screens with room for only one of them. */
@@ -65,6 +68,7 @@ export function ConversationsView({
   grouping,
   makeKey,
   PartnerCard,
+  ReportMessage,
   selectedId,
   onBack,
 }: ConversationsViewProps) {
@@ -134,6 +138,7 @@ export function ConversationsView({
               slots={capabilities.includes(slotsCapability) ? slots : null}
               presence={capabilities.includes(presenceCapability) ? presence : null}
               PartnerCard={PartnerCard}
+              ReportMessage={ReportMessage}
               lowRent={warns && capabilities.includes(usualRent) ? lowRent : null}
               warns={warns}
               unsent={unsent}

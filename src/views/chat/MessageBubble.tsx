@@ -1,8 +1,13 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { safetyMessages } from '../../domain/safety/texts.ts';
+import { told } from '../../languages/told.ts';
 import type { ChatMessage } from '../../schemas/chat/chat.ts';
 import { MessageText } from './MessageText.tsx';
 import { clockTime } from './message-days.ts';
+
+/** What the server says in the place of a member. */
+const ownMessages = new Set<string>(Object.values(safetyMessages));
 
 interface MessageBubbleProps {
   message: ChatMessage;
@@ -13,6 +18,8 @@ interface MessageBubbleProps {
   isFaded?: boolean;
   /** The delivery state, beside the time, so that it needs no line of its own. */
   state?: ReactNode;
+  /** After the time. */
+  after?: ReactNode;
   /** Below the bubble. */
   children?: ReactNode;
 }
@@ -24,6 +31,7 @@ export function MessageBubble({
   sender,
   isFaded = false,
   state,
+  after,
   children,
 }: MessageBubbleProps) {
   const colour = isOwn ? 'bg.glow' : 'bg.sunken';
@@ -42,7 +50,7 @@ export function MessageBubble({
       >
         <VisuallyHidden>{sender}: </VisuallyHidden>
         <Box opacity={isFaded ? 0.72 : undefined}>
-          <MessageText content={message.content} />
+          <MessageText content={ownMessages.has(message.content) ? told(message.content) : message.content} />
         </Box>
         <Flex
           align="center"
@@ -55,6 +63,7 @@ export function MessageBubble({
         >
           {state}
           <chakra.time dateTime={message.timestamp}>{clockTime(message.timestamp)}</chakra.time>
+          {after}
         </Flex>
       </Box>
       {children}

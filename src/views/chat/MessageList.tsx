@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type FunctionComponent, useCallback, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Button } from '../../components/controls.tsx';
 import type { Thread } from '../../domain/chat/thread.ts';
@@ -37,6 +37,13 @@ const Day = chakra('p', {
   },
 });
 
+export interface ReportMessageProps {
+  conversationId: number;
+  messageId: number;
+  /** The first name of who wrote it. */
+  name: string;
+}
+
 interface MessageListProps {
   parts: ChatParts;
   thread: Thread;
@@ -44,12 +51,14 @@ interface MessageListProps {
   rows: MessageRow[];
   /** The name of the other member. */
   name: string;
+  /** At each message of the other member. */
+  ReportMessage?: FunctionComponent<ReportMessageProps> | undefined;
   /** Whether warnings show below the messages of the other member. */
   warns: boolean;
 }
 
 /** The messages of a thread; only those in view are in the page. The list opens at the newest, and follows new ones while it is there. */
-export function MessageList({ parts, thread, rows, name, warns }: MessageListProps) {
+export function MessageList({ parts, thread, rows, name, ReportMessage, warns }: MessageListProps) {
   const { userId, anchorId } = thread;
   const { conversations, outbox } = parts;
   const older = useOlder(parts, thread);
@@ -147,7 +156,21 @@ export function MessageList({ parts, thread, rows, name, warns }: MessageListPro
                   }}
                 />
               ) : (
-                <MessageBubble message={message} isOwn={isOwn} sender={isOwn ? t`You` : name}>
+                <MessageBubble
+                  message={message}
+                  isOwn={isOwn}
+                  sender={isOwn ? t`You` : name}
+                  after={
+                    !isOwn &&
+                    ReportMessage && (
+                      <ReportMessage
+                        conversationId={message.conversationId}
+                        messageId={message.messageId}
+                        name={name.split(' ')[0] ?? ''}
+                      />
+                    )
+                  }
+                >
                   {warns && !isOwn && (
                     <MessageWarnings
                       content={message.content}

@@ -17,7 +17,7 @@ import type { PartnerCardProps } from '../account/PartnerCardButton.tsx';
 import { LowRentNote } from '../safety/LowRentNote.tsx';
 import { Composer } from './Composer.tsx';
 import { ListingCards } from './ListingCards.tsx';
-import { MessageList } from './MessageList.tsx';
+import { MessageList, type ReportMessageProps } from './MessageList.tsx';
 import { messageRows } from './message-rows.ts';
 import { PartnerAvatar } from './PartnerAvatar.tsx';
 import { OnlineLabel, PresenceLabel } from './PresenceLabel.tsx';
@@ -35,6 +35,7 @@ interface ThreadProps {
   /** `null` if the backend does not know who is connected. */
   presence: typeof presenceMachine | null;
   PartnerCard: FunctionComponent<PartnerCardProps>;
+  ReportMessage?: FunctionComponent<ReportMessageProps> | undefined;
   /** `null` if the backend does not know the usual rents, or has no `safety`. */
   lowRent: typeof lowRentMachine | null;
   /** Whether the backend has `safety`. */
@@ -54,6 +55,7 @@ export function Thread({
   slots,
   presence,
   PartnerCard,
+  ReportMessage,
   lowRent,
   warns,
   unsent,
@@ -130,6 +132,7 @@ export function Thread({
             thread={thread}
             rows={rows}
             name={name}
+            ReportMessage={ReportMessage}
             warns={warns}
           />
         )}

@@ -3,7 +3,14 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { DoorOpen, TriangleAlert } from 'lucide-react';
-import { type FunctionComponent, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import {
+  type FunctionComponent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
@@ -94,6 +101,8 @@ interface ListingDetailViewProps {
   /** The key in the link of a mail that a listing expires soon. */
   renewalKey: string | null;
   renewalMachine: typeof listingRenewalMachine;
+  /** What one can do against the listing and its poster. */
+  safety?(listing: Listing): ReactNode;
   /** The months of the person's last search, if it named them. */
   searchedMonths?: number | null;
   /** The listing is on the screen. */
@@ -124,6 +133,7 @@ function PossibleListing({
   rentMachine,
   renewalKey,
   renewalMachine,
+  safety,
   searchedMonths = null,
   onShown,
   onMissing,
@@ -244,6 +254,7 @@ function PossibleListing({
               >
                 <Trans>View Tenant Card</Trans>
               </Button>
+              {safety?.(listing)}
             </>
           )
         }

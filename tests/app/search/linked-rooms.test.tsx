@@ -7,7 +7,9 @@ import { linkedRoomsEffects } from '../../../src/app/effects/search/linked-rooms
 import { ApiError } from '../../../src/domain/api-error.ts';
 
 const fetchListing = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/app/effects/clients.ts', () => ({ listingsApi: async () => ({ fetchListing }) }));
+vi.mock('../../../src/app/effects/search/listings-api.ts', () => ({
+  listingsApi: async () => ({ fetchListing }),
+}));
 
 const rooms = (...ids: number[]) =>
   toPromise(createActor(linkedRoomsEffects.fetchRooms, { input: { ids } }).start());

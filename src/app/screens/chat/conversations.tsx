@@ -20,8 +20,8 @@ import { meetingEffects } from '../../effects/account/proofs.ts';
 import { inboxEffects } from '../../effects/chat/inbox.ts';
 import { presenceEffects } from '../../effects/chat/presence.ts';
 import { ownViewingsEffects, viewingSlotsEffects, viewingsEffects } from '../../effects/chat/viewings.ts';
+import { PartnerCard, ReportMessage } from '../../layouts/PartnerCard.tsx';
 import { lowRentEffects } from '../../effects/safety/low-rent.ts';
-import { PartnerCard } from '../../layouts/PartnerCard.tsx';
 import { session, useChat } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
@@ -68,6 +68,7 @@ export default function ConversationsScreen() {
       grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}
       makeKey={uuid}
       PartnerCard={PartnerCard}
+      ReportMessage={ReportMessage}
       selectedId={readConversationId(params)}
       // A step back from the list must not lead into the thread again.
       onBack={() =>

@@ -36,6 +36,7 @@ import {
   similarListingsEffects,
   usualRentEffects,
 } from '../../effects/search/search.ts';
+import { SafetyButton } from '../../layouts/SafetyButton.tsx';
 import { MatchOfMember } from '../../root/MatchOfMember.tsx';
 import { roomChoice } from '../../root/room-choice.ts';
 import { capabilities as known, session } from '../../root/root-actor.ts';
@@ -105,6 +106,13 @@ export default function ListingDetailScreen() {
           rentMachine={rentMachine}
           renewalKey={renewalKey}
           renewalMachine={renewalMachine}
+          safety={(listing) => (
+            <SafetyButton
+              about={{ member: { kind: 'poster', id: listing.id }, messageId: null }}
+              name={listing.userFirstName}
+              look="text"
+            />
+          )}
           searchedMonths={searchedMonths()}
           onShown={noteRecent}
           onMissing={dropRecent}

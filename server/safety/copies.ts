@@ -1,0 +1,97 @@
+import type { Evidence } from '@stanza/schemas/safety/moderation.ts';
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../database/tables.ts';
+import { imageAddress } from '../images/image-address.ts';
+
+/** How many messages before a reported one are copied with it. */
+const messagesBefore = 10;
+
+/** What is copied of a listing, a member or a message. Never an exact place that is private. */
+export interface KeptCopy extends Omit<Evidence, 'imageUrls'> {
+  imageKeys: string[];
+}
+
+const keptCopySchema = z.object({
+  title: z.string(),
+  text: z.string(),
+  facts: z.array(z.string()),
+  imageKeys: z.array(z.string()),
+  messages: z.array(
+    z.object({ id: z.number(), isOfMember: z.boolean(), content: z.string(), sentAt: z.string() }),
+  ),
+});
+
+export const readCopy = (text: string): KeptCopy => keptCopySchema.parse(JSON.parse(text));
+
+export function toEvidence({ imageKeys, ...copy }: KeptCopy, publicUrl: string): Evidence {
+  return { ...copy, imageUrls: imageKeys.map((key) => imageAddress(key, publicUrl)) };
+}
+
+/** What a case is about. */
+export interface Subject {
+  kind: 'listing' | 'member' | 'message';
+  memberId: number;
+  listingId: number | null;
+  messageId: number | null;
+}
+
+/** As it is now; `null` if it is gone. */
+export async function copyOf(db: Kysely<Database>, subject: Subject): Promise<KeptCopy | null> {
+  if (subject.kind === 'listing') return await copyListing(db, subject.listingId);
+  if (subject.kind === 'message') return await copyMessages(db, subject.messageId);
+  return await copyMember(db, subject.memberId);
+}
+
+async function copyListing(db: Kysely<Database>, id: number | null): Promise<KeptCopy | null> {
+  const row = await db
+    .selectFrom('listings')
+    .where('id', '=', id)
+    .select(['title', 'description', 'price', 'street', 'city', 'state', 'hidden_by'])
+    .select(
+      sql<
+        string[]
+      >`array(select image_key from listing_images where listing_id = listings.id order by position)`.as(
+        'imageKeys',
+      ),
+    )
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { title, description, price, street, city, state, hidden_by, imageKeys } = row;
+  const facts = [`${price} €`, `${street}, ${city}`, hidden_by === null ? state : 'hidden'];
+  return { title, text: description, facts, imageKeys, messages: [] };
+}
+
+async function copyMember(db: Kysely<Database>, id: number): Promise<KeptCopy | null> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['first_name', 'last_name', 'bio', 'university', 'hobbies', 'picture_key'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { first_name, last_name, bio, university, hobbies, picture_key } = row;
+  return {
+    title: `${first_name} ${last_name}`,
+    text: bio,
+    facts: [university, ...hobbies].filter((fact) => fact !== ''),
+    imageKeys: picture_key === null ? [] : [picture_key],
+    messages: [],
+  };
+}
+
+async function copyMessages(db: Kysely<Database>, id: number | null): Promise<KeptCopy | null> {
+  const { rows } = await sql<{ id: number; isOfMember: boolean; content: string; sentAt: Date }>`
+    select earlier.id, earlier.sender_id = message.sender_id as "isOfMember", earlier.content, earlier.sent_at as "sentAt"
+    from messages message
+    join messages earlier on earlier.conversation_id = message.conversation_id and earlier.id <= message.id
+    where message.id = ${id} order by earlier.id desc limit ${messagesBefore + 1}`.execute(db);
+  const [reported] = rows;
+  if (reported === undefined) return null;
+  return {
+    title: '',
+    text: reported.content,
+    facts: [],
+    imageKeys: [],
+    messages: rows.toReversed().map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() })),
+  };
+}

@@ -1,0 +1,123 @@
+import { safetyMessages } from '@stanza/domain/safety/texts.ts';
+import type { Decision } from '@stanza/schemas/safety/report.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { KeptCopy, Subject } from './copies.ts';
+
+interface Measured extends Subject {
+  caseId: number;
+  decision: Decision;
+}
+
+/** Does what was decided. What is gone meanwhile stays gone. */
+export async function takeMeasure(transaction: Transaction<Database>, measured: Measured): Promise<void> {
+  const { decision, caseId, memberId } = measured;
+  if (decision === 'suspend') {
+    await transaction
+      .updateTable('users')
+      .set({ suspended_by: caseId })
+      .where('id', '=', memberId)
+      .where('suspended_by', 'is', null)
+      .execute();
+    // A trigger closes the connections of the ended sessions.
+    await transaction.deleteFrom('sessions').where('user_id', '=', memberId).execute();
+    await hide(transaction, caseId, sql<boolean>`user_id = ${memberId} and state = 'published'`);
+  }
+  if (decision === 'remove') await remove(transaction, measured);
+}
+
+async function remove(
+  transaction: Transaction<Database>,
+  { kind, caseId, memberId, listingId, messageId }: Measured,
+): Promise<void> {
+  if (kind === 'listing') return await hide(transaction, caseId, sql<boolean>`id = ${listingId}`);
+  if (kind === 'message') {
+    await transaction
+      .updateTable('messages')
+      .set({ content: safetyMessages.removed })
+      .where('id', '=', messageId)
+      .execute();
+    return;
+  }
+  await transaction
+    .updateTable('users')
+    .set({ bio: '', university: '', hobbies: [], picture_key: null })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** A hidden listing is paused: no search, count or mail has it. Its poster cannot publish it. */
+async function hide(
+  transaction: Transaction<Database>,
+  caseId: number,
+  which: ReturnType<typeof sql<boolean>>,
+) {
+  await transaction
+    .updateTable('listings')
+    .set({
+      hidden_by: caseId,
+      hidden_state: sql`state`,
+      state: sql`case when state = 'published' then 'paused' else state end`,
+      version: sql`version + 1`,
+    })
+    .where(which)
+    .where('hidden_by', 'is', null)
+    .execute();
+}
+
+/** Takes back what was decided. What the member has changed meanwhile stays. */
+export async function takeBack(
+  transaction: Transaction<Database>,
+  { kind, caseId, memberId, messageId, decision }: Measured,
+  copy: KeptCopy,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ suspended_by: null })
+    .where('suspended_by', '=', caseId)
+    .execute();
+  await transaction
+    .updateTable('listings')
+    .set({
+      state: sql`case when state = 'paused' then coalesce(hidden_state, state) else state end`,
+      hidden_by: null,
+      hidden_state: null,
+      version: sql`version + 1`,
+    })
+    .where('hidden_by', '=', caseId)
+    .execute();
+  if (decision !== 'remove') return;
+  if (kind === 'message') {
+    await transaction
+      .updateTable('messages')
+      .set({ content: copy.text })
+      .where('id', '=', messageId)
+      .where('content', '=', safetyMessages.removed)
+      .execute();
+  }
+  if (kind === 'member') {
+    await transaction
+      .updateTable('users')
+      .set({ bio: copy.text, picture_key: copy.imageKeys[0] ?? null })
+      .where('id', '=', memberId)
+      .where('bio', '=', '')
+      .where('picture_key', 'is', null)
+      .execute();
+  }
+}
+
+/** Throws a 403 `HttpError` for a suspended member: to be called once the password was verified. */
+export async function refuseSuspended(db: Kysely<Database>, userId: number): Promise<void> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('cases', 'cases.id', 'users.suspended_by')
+    .where('users.id', '=', userId)
+    .select('cases.reason')
+    .executeTakeFirst();
+  if (row === undefined) return;
+  throw new HttpError(403, {
+    error: 'SUSPENDED',
+    message: `This account is suspended: ${row.reason ?? ''} We have mailed you how to appeal.`,
+  });
+}

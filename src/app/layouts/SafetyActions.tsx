@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { safetyActionsMachine } from '../../machines/safety/safety-actions.machine.ts';
+import { conversationsPath } from '../../schemas/constants.ts';
+import { SafetyControl, type SafetyControlProps } from '../../views/safety/SafetyControl.tsx';
+import { uuid } from '../device/uuid.ts';
+import { safetyActionsEffects } from '../effects/safety/safety.ts';
+import { session, useChat } from '../root/root-actor.ts';
+import { useMember } from '../root/useMember.ts';
+
+const machine = safetyActionsMachine.provide({ actors: safetyActionsEffects(session) });
+
+/** What one can do against another member. A visitor logs in first. */
+export default function SafetyActions(props: SafetyControlProps) {
+  const member = useMember();
+  const chat = useChat();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  /** The screen about the other member is left. */
+  const onEnded = () => {
+    const { kind, id } = props.about.member;
+    const conversations = chat?.getSnapshot().children.conversations;
+    for (const { conversationId, listings = [] } of conversations?.getSnapshot().context.conversations ??
+      []) {
+      const isGone =
+        kind === 'partner' ? conversationId === id : listings.some(({ listingId }) => listingId === id);
+      if (isGone) conversations?.send({ type: 'conversation.end', conversationId });
+    }
+    void navigate(kind === 'partner' ? conversationsPath : '/listings', { replace: true });
+  };
+  return (
+    <SafetyControl
+      {...props}
+      machine={machine}
+      makeKey={uuid}
+      onLogin={member ? null : () => navigate('/login', { state: { from: `${pathname}${search}` } })}
+      onEnded={onEnded}
+    />
+  );
+}
