@@ -1,8 +1,8 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import * as blocks from '@stanza/schemas/safety/blocks.calls.ts';
+import * as photos from '@stanza/schemas/safety/copied-photos.calls.ts';
 import * as moderation from '@stanza/schemas/safety/moderation.calls.ts';
 import * as reports from '@stanza/schemas/safety/reports.calls.ts';
-import * as photos from '@stanza/schemas/safety/copied-photos.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
 

@@ -94,6 +94,8 @@ import { listingDraftSchema } from '@stanza/schemas/publish/new-listing.ts';
 import { createListing } from '@stanza/schemas/publish/own-listings.calls.ts';
 import { storedDraftSchema, storedDraftsSchema } from '@stanza/schemas/publish/stored-draft.ts';
 import { blockedMemberSchema, blockSchema, blocksSchema } from '@stanza/schemas/safety/block.ts';
+import { copiedPhotoSchema, photoAnswerSchema } from '@stanza/schemas/safety/copied-photo.ts';
+import { fetchCopiedPhotos } from '@stanza/schemas/safety/copied-photos.calls.ts';
 import {
   appealVerdictSchema,
   auditEntrySchema,
@@ -110,8 +112,6 @@ import {
   reportSchema,
   safetyPageSchema,
 } from '@stanza/schemas/safety/report.ts';
-import { copiedPhotoSchema, photoAnswerSchema } from '@stanza/schemas/safety/copied-photo.ts';
-import { fetchCopiedPhotos } from '@stanza/schemas/safety/copied-photos.calls.ts';
 import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
 import { foundPlacesSchema } from '@stanza/schemas/search/places.calls.ts';
 import {

@@ -1,5 +1,5 @@
-import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { lifeTexts, nextStates } from '@stanza/domain/publish/listing-life.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import type { LifeAnswer } from '@stanza/schemas/chat/inbox.ts';

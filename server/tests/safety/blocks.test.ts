@@ -56,7 +56,9 @@ await db
 /** Every route that reads something, with the ids of what is Anna's, or of nothing. */
 function reads(id: number): InjectOptions[] {
   return found
-    .filter(({ method, url }) => method === 'GET' && /^\/api\//.test(url) && !/unsubscribe|email-change/.test(url))
+    .filter(
+      ({ method, url }) => method === 'GET' && /^\/api\//.test(url) && !/unsubscribe|email-change/.test(url),
+    )
     .map(({ url }) => ({
       method: 'GET',
       // The map of all Italy.

@@ -1,11 +1,11 @@
 import type { Block, SafetyMember } from '../../schemas/safety/block.ts';
 import * as blocks from '../../schemas/safety/blocks.calls.ts';
-import type { Report, SafetyPage } from '../../schemas/safety/report.ts';
-import * as reports from '../../schemas/safety/reports.calls.ts';
-import { type BearerOptions, type CallOptions, createClient, type ViewerToken } from '../http.ts';
 import type { CopiedPhoto, PhotoAnswer } from '../../schemas/safety/copied-photo.ts';
 import * as photos from '../../schemas/safety/copied-photos.calls.ts';
+import type { Report, SafetyPage } from '../../schemas/safety/report.ts';
+import * as reports from '../../schemas/safety/reports.calls.ts';
 import { absoluteImage } from '../absolute-images.ts';
+import { type BearerOptions, type CallOptions, createClient, type ViewerToken } from '../http.ts';
 
 /** What protects members from each other, at the backend at `baseUrl`. All reject with an `ApiError`. */
 export function createSafetyApi(baseUrl: string, viewerToken?: ViewerToken) {

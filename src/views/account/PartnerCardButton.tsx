@@ -20,7 +20,13 @@ interface PartnerCardButtonProps extends PartnerCardProps {
 }
 
 /** Opens the card of the other member of a conversation. */
-export function PartnerCardButton({ machine, conversationId, name, safety, children }: PartnerCardButtonProps) {
+export function PartnerCardButton({
+  machine,
+  conversationId,
+  name,
+  safety,
+  children,
+}: PartnerCardButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -4,11 +4,11 @@ import { entry } from '../entry.ts';
 import { appealModel } from '../models/safety/appeal.ts';
 import { auditLogModel } from '../models/safety/audit-log.ts';
 import { blocksModel } from '../models/safety/blocks.ts';
+import { copiedPhotosModel } from '../models/safety/copied-photos.ts';
+import { lowRentModel } from '../models/safety/low-rent.ts';
 import { moderationModel } from '../models/safety/moderation.ts';
 import { safetyActionsModel } from '../models/safety/safety-actions.ts';
 import { safetyPageModel } from '../models/safety/safety-page.ts';
-import { copiedPhotosModel } from '../models/safety/copied-photos.ts';
-import { lowRentModel } from '../models/safety/low-rent.ts';
 
 const domain = 'safety';
 
