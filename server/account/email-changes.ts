@@ -1,5 +1,5 @@
 import type { Language } from '@stanza/domain/shell/language.ts';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/tables.ts';
 import { emailKey } from './email-key.ts';
@@ -147,7 +147,12 @@ export async function undoEmailChange(
 }
 
 async function setEmail(transaction: Transaction<Database>, userId: number, email: string) {
-  await transaction.updateTable('users').set({ email }).where('id', '=', userId).execute();
+  // The link went to this e-mail: it is theirs.
+  await transaction
+    .updateTable('users')
+    .set({ email, confirmed_at: sql`coalesce(confirmed_at, now())` })
+    .where('id', '=', userId)
+    .execute();
   // A reset mail that went to the other e-mail is no longer good.
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
