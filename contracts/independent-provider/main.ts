@@ -1,5 +1,5 @@
 /**
- * `npx node contracts/independent-provider/main.ts [--port N] [--break NAME]`: starts the independent provider, correct or with one defect.
+ * `npx --yes node contracts/independent-provider/main.ts [--port N] [--break NAME]`: starts the independent provider, correct or with one defect.
  */
 
 import { parseArgs } from 'node:util';

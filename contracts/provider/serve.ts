@@ -1,5 +1,5 @@
 /**
- * `npx node contracts/provider/serve.ts`: starts the reference backend with its provider states on a new empty database, for manual
+ * `npx --yes node contracts/provider/serve.ts`: starts the reference backend with its provider states on a new empty database, for manual
  * verification. Runs until it is stopped.
  */
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';

@@ -1,10 +1,24 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { recordSession } from '../src/browser/record-session.ts';
 import { awaitWorkbench, enterRoot } from '../src/live/hook.ts';
 import { startInspector } from '../src/live/inspector.ts';
 import { readSession } from '../src/live/session-file.ts';
 import type { RecordedPage } from '../src/public/browser.d.ts';
 import { makeShopActor } from './live-app.ts';
+
+// Test files share a process, in which others may have left an app on the real channel.
+beforeEach(() => {
+  const { BroadcastChannel: Real } = globalThis;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Real {
+      constructor() {
+        super('record-session');
+      }
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A page whose scripts run here. Playwright sends their text, so they must not use anything around them. */
 function makePage(): RecordedPage {

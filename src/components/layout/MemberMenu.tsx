@@ -123,9 +123,7 @@ export function MemberMenu({ user, unread, language, isOpen, onOpenChange, onLog
             boxShadow="lifted"
           >
             <Box px="4" py="2" {...userText}>
-              <chakra.p fontWeight={700}>
-                {user.firstName} {user.lastName}
-              </chakra.p>
+              <chakra.p fontWeight={700}>{`${user.firstName} ${user.lastName}`}</chakra.p>
               <chakra.p fontSize="sm" color="fg.muted">
                 {user.email}
               </chakra.p>

@@ -25,6 +25,7 @@ const groups = {
   ],
   // Somebody is told or asked to pay.
   asks: [
+    'dovrai, dovresti, dovreste, versare, ti basta, si deve, you send, you wire, you pay, just send, fill in',
     'mandami, mandarmi, mandi, manda, inviami, inviarmi, invia, fammi, fai, versa, versi, versami, versarmi, versare, anticipami, anticipi',
     'anticiparmi, paga, paghi, pagami, pagarmi, puoi vers*, puoi mandar*, puoi anticip*, devi, dovresti, bisogna, serve, servono, servirebbe, servirebbero, occorre, occorrono',
     'chiedo, chiediamo, chiede, chiedono, richiede, richiesto, richiesta, va pagato, va pagata, va versato, va versata, va data, va dato, gira, giri, bonifica, spedisci',
@@ -62,6 +63,7 @@ const groups = {
   ],
   // The address, the keys or the visit come once the money is there.
   oncePaid: [
+    'confermato il pagamento, confermata la prenotazione, confermato il bonifico, a pagamento confermato, pagamento confermato, after you wire, after you transfer, after you deposit, after you have wired, after you have transferred, payment is secured, payment clears, funds are received, money is received',
     'quando vedo il, quando ricevo, quando avro ricevuto, quando arriva il, appena ricevo, appena riceve, appena ricevuto, appena ricevuta, appena vedo, appena arriva, appena paghi, appena versi, appena hai',
     'dopo il versamento, dopo il pagamento, dopo il bonifico, dopo la caparra, dopo il deposito, dopo che hai pagato, dopo che hai versato, dopo che hai fatto il',
     'dopo aver pagato, dopo aver versato, dopo avere pagato, dopo aver ricevuto, una volta ricevuto, una volta ricevuta, una volta pagat*, una volta versat*, a pagamento avvenuto, a bonifico avvenuto, ricevuto il pagamento, ricevuto il bonifico, se versi, se mi mandi, se mi fai, se paghi, senza la caparra, senza caparra',
@@ -77,10 +79,12 @@ const groups = {
   ],
   // Keys that nobody hands over in person.
   courier: [
+    'un amico ti, mio amico ti, un conoscente, una ditta, una societa, my friend will, a friend will, trusted company, trusted agency',
     'corriere, dhl, ups, fedex, bartolini, gls, spedisco, spedire, spedite, spediro, spedisce, per posta, poste italiane, ti arrivano, avvocato, notaio, mia sorella, mio fratello, un amico, agenzia',
     'courier, ship, shipped, ship you, post the keys, by post, by mail, mail you the keys, keys by mail, delivery company, delivery agent, deliver the keys, delivers, lawyer, my sister, my brother, my agent, lockbox',
   ],
   abroad: [
+    'lavoro lontano, lavoro fuori, vivo lontano, mi sono dovut*, non posso tornare, trasferita in, trasferito in, africa, svizzera per lavoro, missionary, out of state, far away, cannot come back, cant come back, cannot return',
     'all estero, dall estero, fuori italia, fuori dall italia, fuori paese, fuori sede per lavoro, sono a londra, sono in inghilterra, sono in spagna, sono in francia, sono in germania, vivo in spagna, vivo in francia, vivo in germania, vivo in inghilterra, vivo a londra, vivo negli, mi trovo a, mi trovo in, mi sono trasferit*, in missione, piattaforma petrolifera',
     'abroad, overseas, out of the country, out of town, out of italy, im currently, i am currently, currently working, currently living, lives in, i live in norway, i live in spain, i live in london, on a mission, missionary, oil rig, moved to, transferred to, offshore',
   ],
@@ -93,6 +97,7 @@ const groups = {
     'dont like, do not like, not like it, not happy, not satisfied, change your mind, doesnt suit, does not suit, on signing, after you see, fully',
   ],
   unseen: [
+    'non e possibile una visita, non e possibile vedere, non posso farti vedere, non posso far vedere, non posso farla vedere, non posso venire a, non e visitabile, non si puo visitare, non si puo vedere, through the windows, look from outside, drive by, from the outside, not possible to visit, not possible to view, no viewing possible, visit is not possible, viewing is not possible',
     'non serve vedere, senza vederla, senza vedere, senza visita, senza bisogno di veder*, senza visitar*, non faccio vedere, non faccio visite, non posso mostrar*, non posso fartela vedere, non riesco a mostrar*, non serve la visita, non c e bisogno di visit*, non c e bisogno di vedere, le foto sono vere, visita virtuale, visite a vuoto',
     'no need to see, no need for a visit, no need for a viewing, no need to visit, dont need to see, do not need to see, dont need to visit, dont do viewings, no viewings, without a viewing, without seeing, sight unseen, can not visit, cannot visit, cant visit, cant show, can not show, cannot show, unable to show, photos are real, pictures are real, virtual tour, virtual viewing',
   ],
@@ -102,6 +107,7 @@ const groups = {
   ],
   cheque: ['assegno, assegni, bonifico piu alto', 'cheque, check, cheques, money order, cashiers check'],
   overpaid: [
+    'piu del necessario, piu del dovuto, piu soldi, somma maggiore, importo maggiore, resto al, rimanente, remainder, remaining, the balance back, more than necessary, more than needed, more than agreed, forward the, send the rest, decorator, transporter, sending the rest',
     'differenza, il resto, in piu, piu alto, rimand*, trasportator*, traslocator*, eccedenza',
     'difference, the rest, extra money, more than, movers, excess, send back, overpa*',
   ],
@@ -109,6 +115,17 @@ const groups = {
   signed: [
     'firm*, quando entri, all ingresso, dopo la visita, dopo aver visto, dopo averla vista, dopo che l hai vista, ogni mese, al mese, del mese, mensilmente, di persona, quando prendi le chiavi, alla consegna delle chiavi, quando arrivo, in loco',
     'sign, signed, signing, signature, move in, moving in, after the viewing, after the visit, after you have seen, after you see, each month, every month, monthly, of the month, of each month, in person, get your keys, get the keys, when i arrive',
+  ],
+  // Money that is moved only to prove that it is there, and numbers of cards.
+  proof: [
+    'buona fede, segno di serieta, prova di serieta, prova della serieta, prova che hai, prova dei fondi, provare che hai, dimostrar* ~ serieta, dimostrar* che',
+    'good faith, proof of funds, prove that you, proof that you, show that you have the money, prove your',
+  ],
+  ownFriend: [
+    'tuo amico, tua amica, un amico, un tuo parente, tuo parente, your friend, a friend, your relative, a relative',
+  ],
+  card: [
+    'numero di carta, numero della carta, numero della tua carta, dati della carta, dati della tua carta, iban e, cvv, card number, card details, number of your card, your card, bank login, online banking',
   ],
   // Caution: the writer warns, asks or tells, and does not ask for money.
   caution: [
@@ -120,6 +137,7 @@ const groups = {
   ],
   // Services whose payments nobody gets back.
   untraceable: [
+    'money transfer, trasferimento di denaro, money transfert, world remit, transferwise code, contanti in busta, cash in an envelope',
     'western union, westernunion, moneygram, money gram, mtcn, postepay, poste pay, ricarica postepay, bitcoin, bitcoins, btc, usdt, tether, ethereum, criptovalut*, cripto, crypto*, skrill, neteller, zelle, cash app, cashapp, venmo, vaglia',
     'money order, gift card, gift cards, giftcard*, carta regalo, carte regalo, buono amazon, buoni amazon, buono regalo, buoni regalo, itunes, steam card*, google play card*, paysafecard, paysafe, wallet, con ria, ria money, via ria, with ria, remitly, worldremit, payeer, perfect money, webmoney, paypal, pay pal, revolut, satispay, hype',
   ],
@@ -131,6 +149,7 @@ const groups = {
     'pay, payment, payments, paying, send, money, funds, deposit, invoice, accept, accepts, take, takes, use, receipt, code, codes, transaction, keep, keeps, hold, holds, handle, handles, rent, buy, get, top up, load, fine, okay, protected, reservation, email you, secure, do a, only, safe, fast, just, bank details, via, through, in, by',
   ],
   intermediaryPays: [
+    'blocc*, gestisc*, gestit*, tutel*, protett*, versament*, hold, reserve, handled, manages',
     'pag*, soldi, denaro, custodi*, trattien*, trattengon*, fattura, coordinate, intermediari*, protezione, garanzia, garantit*, versa*, bonific*, moduli di pagamento, caparra, deposito',
     'pay, payment, payments, money, funds, deposit, invoice, transaction, escrow, bank details, transfer, protected, release*',
   ],
@@ -221,6 +240,10 @@ export const rules: readonly Rule[] = [
   { kind: 'money', all: ['refund', 'viewing', money], none: ['caution'] },
   { kind: 'money', all: ['unseen', money, ['asks', 'oncePaid', 'soon']], none: ['caution'], across: true },
   { kind: 'money', all: ['advance', 'asks', 'soon'], none: ['caution', 'signed'] },
+  { kind: 'money', all: ['proof', money, 'asks'], none: ['caution'], across: true },
+  { kind: 'money', all: ['ownFriend', 'untraceable'], none: ['caution', 'otherUse'], across: true },
+  { kind: 'money', all: ['card', 'asks', ['hold', 'soon', 'viewing']], none: ['caution', 'signed'] },
+  { kind: 'money', all: ['overpaid', 'hold', 'asks'], none: ['caution'], across: true },
   { kind: 'money', all: ['cheque', 'overpaid'], none: ['caution'], across: true },
   // A way of paying that cannot be taken back.
   { kind: 'service', all: ['untraceable', 'payWith'], none: ['otherUse'] },

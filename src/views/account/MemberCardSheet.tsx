@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -26,10 +27,12 @@ interface MemberCardSheetProps {
   /** The first name of the member. */
   name: string;
   onClose(): void;
+  /** More about the member, below the card. */
+  children?: ReactNode;
 }
 
 /** The card of another member. */
-export function MemberCardSheet({ machine, source, name, onClose }: MemberCardSheetProps) {
+export function MemberCardSheet({ machine, source, name, onClose, children }: MemberCardSheetProps) {
   const actor = useScreenActor(machine, { input: { source } });
   const card = useSelector(actor, selectCard);
   const status = useSelector(actor, selectStatus);
@@ -44,6 +47,7 @@ export function MemberCardSheet({ machine, source, name, onClose }: MemberCardSh
         />
       )}
       {card && <CardContent card={card} />}
+      {card && children}
     </CardSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { IdCard } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/controls.tsx';
 import type { memberCardMachine } from '../../machines/account/member-card.machine.ts';
 import { MemberCardSheet } from './MemberCardSheet.tsx';
@@ -13,10 +13,12 @@ export interface PartnerCardProps {
 
 interface PartnerCardButtonProps extends PartnerCardProps {
   machine: typeof memberCardMachine;
+  /** More about the member, below the card. */
+  children?: ReactNode;
 }
 
 /** Opens the card of the other member of a conversation. */
-export function PartnerCardButton({ machine, conversationId, name }: PartnerCardButtonProps) {
+export function PartnerCardButton({ machine, conversationId, name, children }: PartnerCardButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -37,7 +39,9 @@ export function PartnerCardButton({ machine, conversationId, name }: PartnerCard
           source={{ kind: 'partner', conversationId }}
           name={name}
           onClose={() => setOpen(false)}
-        />
+        >
+          {children}
+        </MemberCardSheet>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react
 import { Button, TextArea } from '../../components/controls.tsx';
 import { readContent } from '../../domain/chat/messages.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { told } from '../../languages/told.ts';
 import { maxTextareaHeight } from '../../schemas/constants.ts';
 import { type ChatParts, useConversations } from './useChat.ts';
 import { useGrowth } from './useGrowth.ts';
@@ -63,7 +64,7 @@ export function Composer({ parts, conversationId, textarea }: ComposerProps) {
       )}
       {isTooLong && (
         <chakra.p id={`${id}-message`} role="alert" fontSize="sm" color="danger.text">
-          {errorTexts.chat.tooLong}
+          {told(errorTexts.chat.tooLong)}
         </chakra.p>
       )}
       <chakra.div display="flex" alignItems="flex-end" gap="2">

@@ -85,7 +85,8 @@ export function ContactComposer({
               <Trans>Contact {listing.userFirstName}</Trans>
             </chakra.h2>
             <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
-              {listing.title} · <chakra.span whiteSpace="nowrap">{monthlyRent(listing.price)}</chakra.span>
+              <bdi>{listing.title}</bdi> ·{' '}
+              <chakra.span whiteSpace="nowrap">{monthlyRent(listing.price)}</chakra.span>
             </chakra.p>
           </Box>
         </Flex>

@@ -30,7 +30,7 @@ export function ListingGroup({ title, card, count, unread, children }: ListingGr
   ];
   return (
     <Box mb="3">
-      <chakra.h3 id={id} px="3" pt="2" pb="1" fontSize="sm" fontFamily="body" {...userText}>
+      <chakra.h3 id={id} px="3" pt="2" pb="1" fontSize="sm" lineHeight={1.35} fontFamily="body" {...userText}>
         <chakra.span dir="auto" display="block" fontWeight={700} lineClamp={2}>
           {title}
         </chakra.span>{' '}

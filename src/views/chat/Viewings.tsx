@@ -93,7 +93,7 @@ export function Viewings({ machine, slots, conversationId, cards, userId, name, 
         {lines.length > 1 && (
           <chakra.span fontWeight={400} color="fg.muted">
             {' '}
-            · {nameOf(card)}
+            · <bdi>{nameOf(card)}</bdi>
           </chakra.span>
         )}
       </chakra.span>

@@ -46,6 +46,8 @@ const usualRent: Capability = 'usual-rent';
 
 type Snapshot = SnapshotFrom<typeof listingDetailMachine>;
 
+const privatePlaces: Capability = 'private-places';
+
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectChildren = (snapshot: Snapshot) => snapshot.children;
 const selectIsPlaceHidden = (snapshot: Snapshot) => snapshot.hasTag('placeHidden');
@@ -184,6 +186,7 @@ function PossibleListing({
       <ListingPage
         listing={place ? { ...listing, street: place.street } : listing}
         isPlaceHidden={isPlaceHidden}
+        saysAccuracy={capabilities.includes(privatePlaces)}
         placeNote={
           isPlaceFailed ? (
             <RetryBanner
@@ -193,7 +196,7 @@ function PossibleListing({
           ) : (
             listing.shownPlace === 'street' && (
               <chakra.p mt="1" fontSize="sm" color="fg.muted">
-                {isPlaceHidden ? placeTexts.hidden : placeTexts.shown}
+                {told(isPlaceHidden ? placeTexts.hidden : placeTexts.shown)}
               </chakra.p>
             )
           )

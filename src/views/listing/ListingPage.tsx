@@ -35,6 +35,7 @@ import { amenityFlags } from '../../schemas/listing/amenities.ts';
 import type { Contract, Registration } from '../../schemas/listing/contract.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingTerms } from '../../schemas/listing/listing-terms.ts';
+import { HouseholdPanel } from '../match/HouseholdPanel.tsx';
 import { ContactBar } from './ContactBar.tsx';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -46,6 +47,8 @@ interface ListingPageProps {
   listing: Listing;
   /** Whether the exact place is hidden from this person. */
   isPlaceHidden: boolean;
+  /** Whether the page says how exact the mark on its map is. */
+  saysAccuracy: boolean;
   /** Shown below the address. */
   placeNote: ReactNode;
   /** `undefined` once it has stopped. */
@@ -79,6 +82,7 @@ interface ListingPageProps {
 export function ListingPage({
   listing,
   isPlaceHidden,
+  saysAccuracy,
   placeNote,
   gallery,
   locationLookup,
@@ -200,6 +204,7 @@ export function ListingPage({
           {usualRent}
         </Grid>
         <Grid gridArea="more" gap="8" templateColumns="minmax(0, 1fr)">
+          <HouseholdPanel listing={listing} />
           <section>
             <SectionTitle>
               <Trans>Description</Trans>
@@ -273,6 +278,7 @@ export function ListingPage({
                 actor={locationLookup}
                 listing={listing}
                 isPlaceHidden={isPlaceHidden}
+                saysAccuracy={saysAccuracy}
                 MapView={MapView}
               />
             ) : (

@@ -14,6 +14,8 @@ import type { Listing } from '../../schemas/listing/listing.ts';
 type Snapshot = SnapshotFrom<typeof locationLookupMachine>;
 
 const selectCentre = (snapshot: Snapshot) => snapshot.context.centre;
+/** The map stands at the postal code, not at the place of the listing itself. */
+const selectIsRough = ({ context: { centre, fallback } }: Snapshot) => centre !== null && centre !== fallback;
 const selectIsUnknown = (snapshot: Snapshot) => snapshot.hasTag('unknown');
 const selectIsReady = (snapshot: Snapshot) => snapshot.hasTag('mapReady');
 const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
@@ -23,13 +25,22 @@ interface LocationSectionProps {
   listing: Listing;
   /** The map shows a circle instead of a pin. */
   isPlaceHidden: boolean;
+  /** Whether the page says how exact the mark is. */
+  saysAccuracy: boolean;
   /** Rendered once the actor has loaded it. */
   MapView: typeof LocationMap;
 }
 
 /** The location map of a listing, or its address alone when the coordinates are unknown. */
-export function LocationSection({ actor, listing, isPlaceHidden, MapView }: LocationSectionProps) {
+export function LocationSection({
+  actor,
+  listing,
+  isPlaceHidden,
+  saysAccuracy,
+  MapView,
+}: LocationSectionProps) {
   const centre = useSelector(actor, selectCentre);
+  const isRough = useSelector(actor, selectIsRough);
   const isUnknown = useSelector(actor, selectIsUnknown);
   const isReady = useDeferredValue(useSelector(actor, selectIsReady));
   const isFailed = useSelector(actor, selectIsFailed);
@@ -60,6 +71,11 @@ export function LocationSection({ actor, listing, isPlaceHidden, MapView }: Loca
           />
         )}
       </Box>
+      {saysAccuracy && isRough && !isPlaceHidden && (
+        <chakra.p mt="2" fontSize="sm" color="fg.muted">
+          <Trans>The mark is the middle of postal code {listing.postalCode}, not the house.</Trans>
+        </chakra.p>
+      )}
       {isPlaceHidden && (
         <chakra.p mt="2" fontSize="sm" color="fg.muted">
           {told(placeTexts.map)} {told(placeTexts.hidden)}

@@ -72,7 +72,7 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
       </chakra.h1>
       {user && (
         <chakra.p color="fg.muted" mt="1" {...userText}>
-          {user.firstName} {user.lastName} · {user.email}
+          <bdi>{`${user.firstName} ${user.lastName}`}</bdi> · {user.email}
         </chakra.p>
       )}
       {keeper ? (

@@ -28,6 +28,12 @@ describe.each(['held-out', 'tuning'] as const)('the %s phrases', (half) => {
   });
 });
 
+it('messages after press reports get a warning, most of them', () => {
+  const { recall } = measure(readPhrases('reported'), warningsOf);
+  console.log(`messages after press reports: recall ${percent(recall)}`);
+  expect(recall).toBeGreaterThanOrEqual(0.75);
+});
+
 describe('the rules', () => {
   it('warn of no message of the demonstration', () => {
     const occasion = { asker: 'Giulia', poster: 'Marco', street: 'Via Zamboni', price: 450 };

@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { aConversation } from '../../../fixtures/members.ts';
+import { loadTextsOfApp, showLanguage } from '../../../src/languages/catalogues.ts';
 import { composer, list, openConversations, thread } from './conversations-screen.tsx';
 
 const at = '/conversations?conversation=31';
@@ -96,6 +97,15 @@ describe('the composer', () => {
     expect(thread().queryByRole('alert')).toBeNull();
     await user.keyboard('{Enter}');
     expect(texts(chat)).toHaveLength(1);
+  });
+
+  it('says so in Italian', async () => {
+    await showLanguage('it');
+    await loadTextsOfApp();
+    onTestFinished(() => showLanguage('en'));
+    const { user } = open('x'.repeat(5001));
+    await user.type(screen.getByRole('textbox', { name: 'Messaggio' }), '{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('I messaggi possono avere al massimo 5000 caratteri.');
   });
 
   it('grows to at most 128 pixels', () => {

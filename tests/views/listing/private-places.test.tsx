@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { aListing } from '../../../fixtures/listings.ts';
 import { aDraftForm, aFile } from '../../../fixtures/members.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
 import { placeTexts } from '../../../src/domain/search/place-texts.ts';
+import { loadTextsOfApp, showLanguage } from '../../../src/languages/catalogues.ts';
 import { button, choose, fill, input, open } from '../publish/create-listing-form.tsx';
 import { locationMap, openListing } from './listing-screen.tsx';
 
@@ -62,6 +63,30 @@ describe('the page of a listing', () => {
     const map = await locationMap();
     expect(map.textContent).toContain('Via Pacini 12');
     expect(map.textContent).not.toContain('| about');
+  });
+
+  it.each([
+    [['private-places'], { latitude: 45.46, longitude: 9.2 }, true],
+    // The mark stands at the coordinates of the listing.
+    [['private-places'], null, false],
+    [[], { latitude: 45.46, longitude: 9.2 }, false],
+  ])(
+    'with %j and the postal code at %j says that the mark is not the house: %j',
+    async (capabilities, place, isSaid) => {
+      openListing({ fetchListing: () => aListing(), capabilities, lookUp: async () => place });
+      await locationMap();
+      expect(screen.queryByText('The mark is the middle of postal code 20131, not the house.') !== null).toBe(
+        isSaid,
+      );
+    },
+  );
+
+  it('says in Italian what others see', async () => {
+    await showLanguage('it');
+    await loadTextsOfApp();
+    onTestFinished(() => showLanguage('en'));
+    openListing({ fetchListing, fetchPlace: async () => exact });
+    expect(await screen.findByText(/^Gli altri vedono solo la via/)).toBeTruthy();
   });
 
   it('shows that the address could not be loaded, and requests it again', async () => {
