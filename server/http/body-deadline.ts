@@ -13,11 +13,13 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 export function endHalfSentBodies(app: FastifyInstance, timeout: number): void {
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
-    if (raw.complete) return;
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+    if (raw.complete || (!Number(length) && encoding === undefined)) return;
     const timer = setTimeout(() => {
       if (raw.complete || raw.destroyed) return;
       logRequest(request, 'limit.reached', { code: 'half-sent-body' });
-      raw.socket.destroy();
+      // With its connection.
+      raw.destroy();
     }, timeout);
     timer.unref();
     timers.set(request, timer);
