@@ -201,6 +201,8 @@ export const ownTables = {
   likes: 'user_id',
   liked_news: 'user_id',
   saved_searches: 'user_id',
+  match_answers: 'user_id',
+  match_allowances: 'user_id',
   sessions: 'user_id',
   password_resets: 'user_id',
   email_changes: 'user_id',
