@@ -89,6 +89,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       tokenSecret,
       passwords: createPasswords(),
       passwordRule: config.refusesCommonPasswords ? await refuseCommonPasswords() : () => null,
+      hasLongPasswords: config.hasLongPasswords,
       ...mail,
       listingsPerUser: config.listingsPerUser,
       contactsPerDay: config.contactsPerDay,

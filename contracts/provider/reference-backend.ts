@@ -71,6 +71,7 @@ export async function startReferenceBackend({
       tokenSecret,
       passwords,
       passwordRule,
+      hasLongPasswords: true,
       mailer: mailbox,
       mailbox,
       fanout: createPostgresFanout(databaseUrl),

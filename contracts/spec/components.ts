@@ -1,4 +1,13 @@
 import {
+  accountSchema,
+  dataLinkSchema,
+  deletionAnswerSchema,
+  deviceSessionSchema,
+  emailChangeSchema,
+  nameSchema,
+  passwordChangeSchema,
+} from '@stanza/schemas/account/account.calls.ts';
+import {
   confirmationSchema,
   emailConfirmationSchema,
 } from '@stanza/schemas/account/email-confirmation.calls.ts';
@@ -12,11 +21,23 @@ import {
   ownCardSchema,
   shownPartsSchema,
 } from '@stanza/schemas/account/member-card.ts';
+import {
+  addPasskey,
+  credentialSchema,
+  logInWithCode,
+  logInWithPasskey,
+  passkeyOptionsSchema,
+  passkeySchema,
+  recoveryCodesSchema,
+  renamePasskey,
+} from '@stanza/schemas/account/passkeys.calls.ts';
 import { fetchPicture, uploadPicture } from '@stanza/schemas/account/profile.calls.ts';
+import { metSchema, proofsSchema, universityCodeSchema } from '@stanza/schemas/account/proofs.ts';
 import {
   forgotPasswordSchema,
   loginAnswerSchema,
   loginSchema,
+  ownPasswordSchema,
   profileUpdateSchema,
   registrationAnswerSchema,
   registrationSchema,
@@ -345,10 +366,18 @@ export const components: Readonly<Record<string, Component>> = {
       answersWithinHours:
         'Within how many hours the member usually answers a message. The reference backend takes the time that three of four answers need, rounded up to 1, 3, 6, 12, 24, 72 or 168; null below five answers, and above a week.',
       listings: 'Published listings of the member; of the poster of a listing, the others.',
+      proofs:
+        'Optional, of the capability `proofs`. Its university is null if the card hides the university.',
     },
   ),
   EmailConfirmation: component(emailConfirmationSchema, 'Whether the email of the member is confirmed.', {}),
   EmailConfirmationToken: payload(confirmationSchema, 'The token of the link in the mail.'),
+  Proofs: component(proofsSchema, 'What is confirmed of a member: facts, and no judgement.', {
+    university: 'The member reads mails at an address of this university. Null if that is not confirmed.',
+    meetings: 'The number of members who have met this one in a viewing, as both have said.',
+  }),
+  UniversityCode: payload(universityCodeSchema, 'The code of the mail.', { code: 'Six digits.' }),
+  Met: component(metSchema, 'Two members have met in a viewing.', { isMutual: 'Both have said so.' }),
   MailPreferences: component(mailPreferencesSchema, 'Which mails about conversations the member gets.', {
     contact: 'A first question about an own listing.',
     message: 'Any other message.',
@@ -414,6 +443,43 @@ export const components: Readonly<Record<string, Component>> = {
   Hobbies: payload(hobbiesSchema, 'The hobbies of a member.', {
     hobbies: 'At most 10, each of at most 40 characters as people count them.',
   }),
+  OwnAccount: component(accountSchema, 'What the page of the own account shows.', {
+    pendingEmail: 'The new email, until the link of the mail to it is confirmed.',
+    sessions: 'Where the member is logged in, the session that was used last first.',
+    passkeys: 'From a backend that names `passkeys` among its capabilities.',
+    recoveryCodes: 'How many are left.',
+  }),
+  DeviceSession: component(deviceSessionSchema, 'A device on which the member is logged in.', {
+    browser: 'In words, such as Firefox; null if it is not known.',
+    system: 'In words, such as Windows; null if it is not known.',
+    isCurrent: 'Whether the call came with its token.',
+  }),
+  Name: payload(nameSchema, 'The name of a member.'),
+  EmailChange: payload(emailChangeSchema, 'Another email.', { password: 'The one that the member has.' }),
+  PasswordChange: payload(passwordChangeSchema, 'Another password.', {
+    password: 'The one that the member has.',
+  }),
+  DataLink: component(dataLinkSchema, 'A link to all data of the member.', {
+    path: 'On the backend, with a token of its own.',
+  }),
+  OwnPassword: payload(ownPasswordSchema, 'The password that the member has.'),
+  Deletion: component(deletionAnswerSchema, 'When the account is deleted.'),
+  Passkey: component(passkeySchema, 'A passkey.', { usedAt: 'The last login with it.' }),
+  PasskeyOptions: component(
+    passkeyOptionsSchema,
+    'Options of WebAuthn level 3, as JSON. The browser reads all of them.',
+  ),
+  NewPasskey: payload(addPasskey.body, 'A passkey that was made.', {
+    credential: 'As JSON of WebAuthn level 3.',
+  }),
+  Credential: payload(
+    credentialSchema,
+    'What `navigator.credentials` gives back, as JSON of WebAuthn level 3.',
+  ),
+  PasskeyName: payload(renamePasskey.body, 'Another name of a passkey.'),
+  PasskeyLogin: payload(logInWithPasskey.body, 'The answer of a passkey to a challenge.'),
+  RecoveryCodes: component(recoveryCodesSchema, 'Recovery codes.', { codes: 'Each logs in once.' }),
+  CodeLogin: payload(logInWithCode.body, 'A login with a recovery code.'),
   Profile: payload(profileUpdateSchema, 'The changed fields of a profile.'),
   RateFailure: component(rateFailureSchema, 'Too many calls.', {
     message: 'A text for people.',

@@ -28,6 +28,9 @@ export interface Database {
   former_emails: FormerEmailTable;
   account_deletions: AccountDeletionTable;
   data_downloads: DataDownloadTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
+  recovery_codes: RecoveryCodeTable;
   email_confirmations: PasswordResetTable;
   attempts: AttemptTable;
   likes: LikeTable;
@@ -43,6 +46,9 @@ export interface Database {
   viewings: ViewingTable;
   viewing_attendances: ViewingAttendanceTable;
   viewing_slots: ViewingSlotTable;
+  viewing_meetings: ViewingMeetingTable;
+  university_proofs: UniversityProofTable;
+  university_codes: UniversityCodeTable;
   waiting_mails: WaitingMailTable;
   transit_minutes: TransitMinutesTable;
   transit_rings: TransitRingsTable;
@@ -260,6 +266,32 @@ interface DataDownloadTable {
   running_until: Date | null;
 }
 
+interface PasskeyTable {
+  /** The id of the credential, in base64url. */
+  id: string;
+  user_id: number;
+  /** COSE. */
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  added_at: Date;
+  used_at: Generated<Date | null>;
+}
+
+interface PasskeyChallengeTable {
+  challenge: string;
+  /** null for a login. */
+  user_id: number | null;
+  expires_at: Date;
+}
+
+interface RecoveryCodeTable {
+  /** SHA-256, in hexadecimal. */
+  code_hash: string;
+  user_id: number;
+}
+
 interface PasswordResetTable {
   user_id: number;
   /** SHA-256 of the token, in hexadecimal. */
@@ -447,6 +479,30 @@ interface ContactTable {
   starts_conversation: boolean;
   /** The message with which the poster has declined. */
   declined_message_id: Generated<number | null>;
+}
+
+/** The member says that they have met the other in this viewing. */
+interface ViewingMeetingTable {
+  conversation_id: number;
+  listing_id: number;
+  user_id: number;
+}
+
+interface UniversityProofTable {
+  user_id: number;
+  university: string;
+  /** An address belongs to one member: the last who has confirmed it. */
+  address_hash: string;
+  confirmed_at: Date;
+}
+
+interface UniversityCodeTable {
+  user_id: number;
+  university: string;
+  address_hash: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  expires_at: Date;
 }
 
 export interface ViewingTable {

@@ -1,4 +1,5 @@
 import { toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
+import { universities } from '@stanza/domain/search/search-options.ts';
 import { consentVersion } from '@stanza/schemas/match/answers.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -81,6 +82,23 @@ export async function insertMembers(
   for (const conversation of conversations.toSorted((a, b) => lastMinutesAgo(b) - lastMinutesAgo(a))) {
     await insertConversation(transaction, conversation, minutesAgo);
   }
+  await insertProofs(transaction, now);
+}
+
+/** A third of the students has confirmed an address. Who has seen a room says that they have met, and half of those who showed one. */
+async function insertProofs(transaction: Transaction<Database>, now: Date): Promise<void> {
+  await sql`
+    insert into university_proofs (user_id, university, address_hash, confirmed_at)
+    select id, university, 'demonstration ' || id, ${now}::timestamptz - id * interval '3 days'
+    from users where id % 3 = 1 and university in (${sql.join(universities.map(({ name }) => name))})`.execute(
+    transaction,
+  );
+  await sql`
+    insert into viewing_meetings (conversation_id, listing_id, user_id)
+    select conversation_id, listing_id, member.id
+    from viewings, lateral (values (guest_id), (host_id)) as member (id)
+    where state = 'agreed' and starts_at < ${now}::timestamptz - interval '1 hour'
+      and (member.id = guest_id or conversation_id % 2 = 0)`.execute(transaction);
 }
 
 /**

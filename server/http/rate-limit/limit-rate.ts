@@ -79,6 +79,8 @@ function keysFor(
     draft: byMember,
     safety: byMember,
     account: byMember,
+    universityCode: byMember,
+    universityConfirmation: byMember,
   };
 }
 

@@ -43,6 +43,10 @@ describe('POST /api/auth/register', () => {
   });
 });
 
+test('the specified length is the default', async () => {
+  expect((await app.inject('/api/capabilities')).json()).not.toContain('long-passwords');
+});
+
 test('a password reset refuses them and keeps the token valid', async () => {
   await post(app, '/api/auth/forgot-password', { email: anna.email });
   const mail = await vi.waitFor(async () => {
@@ -74,4 +78,19 @@ test('the list contains the most common passwords and no sentences', () => {
   expect(words.filter((word) => passwordRule(word, '') === null)).toEqual([]);
   expect(passwordRule('correct horse battery staple', '')).toBeNull();
   expect(passwordRule('una-stanza-tutta-per-me', '')).toBeNull();
+});
+
+test('with long passwords, 8 characters are the least, and the capabilities say so', async () => {
+  const { app, anna } = await openMembersApp({ hasLongPasswords: true });
+  const register = (email: string, given: string) =>
+    post(app, '/api/auth/register', { firstName: 'Eva', lastName: 'Neri', email, password: given });
+  expect((await register('eva@example.it', 'cacio!!')).json()).toEqual({
+    code: 'password-too-short',
+    message: 'Password must be at least 8 characters long.',
+  });
+  expect((await register('eva@example.it', 'cacio!!!')).statusCode).toBe(201);
+  const change = { password, newPassword: 'cacio!!' };
+  const changed = await anna.inject({ method: 'PUT', url: '/api/users/me/password', payload: change });
+  expect(changed.json()).toMatchObject({ code: 'password-too-short' });
+  expect((await app.inject('/api/capabilities')).json()).toContain('long-passwords');
 });

@@ -39,6 +39,21 @@ describe('the members of the demonstration', () => {
     }
   });
 
+  test('some have a confirmed address of the university of their profile, and some have met', async () => {
+    const proofs = await db
+      .selectFrom('university_proofs')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['university_proofs.university', 'users.university as own'])
+      .execute();
+    expect(proofs.length).toBeGreaterThan(1);
+    for (const { university, own } of proofs) expect(university).toBe(own);
+    const { met } = await db
+      .selectFrom('viewing_meetings')
+      .select(({ fn }) => fn.countAll<number>().as('met'))
+      .executeTakeFirstOrThrow();
+    expect(met).toBeGreaterThan(0);
+  });
+
   test('like listings of other members after they were added, each once', () => {
     const byId = new Map(listings.map((listing) => [listing.id, listing]));
     for (const { userId, listingId, likedMinutesAgo } of members.likes) {

@@ -4,6 +4,7 @@ import { mailPreferencesMachine } from '../../../machines/account/mail-preferenc
 import { ownCardMachine } from '../../../machines/account/own-card.machine.ts';
 import { profileEditMachine } from '../../../machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../machines/account/profile-picture.machine.ts';
+import { proofsMachine } from '../../../machines/account/proofs.machine.ts';
 import { presenceChoiceMachine } from '../../../machines/chat/presence-choice.machine.ts';
 import { recentConversationsMachine } from '../../../machines/chat/recent-conversations.machine.ts';
 import { matchQuestionsMachine } from '../../../machines/match/match-questions.machine.ts';
@@ -23,6 +24,7 @@ import {
   recentConversationsEffects,
 } from '../../effects/account/member.ts';
 import { ownCardEffects } from '../../effects/account/member-cards.ts';
+import { proofsEffects } from '../../effects/account/proofs.ts';
 import { presenceChoiceEffects } from '../../effects/chat/presence.ts';
 import { matchQuestionsEffects } from '../../effects/match/answers.ts';
 import { ownDraftsEffects } from '../../effects/publish/new-listing.ts';
@@ -44,6 +46,7 @@ const machines = {
   emailConfirmation: emailConfirmationMachine.provide({ actors: emailConfirmationEffects(session) }),
   mailPreferences: mailPreferencesMachine.provide({ actors: mailPreferencesEffects(session) }),
   ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
+  proofs: proofsMachine.provide({ actors: proofsEffects(session) }),
   presenceChoice: presenceChoiceMachine.provide({ actors: presenceChoiceEffects(session) }),
   ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }),
   ownDrafts: ownDraftsMachine.provide({ actors: ownDraftsEffects(session) }),
