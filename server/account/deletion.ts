@@ -206,7 +206,6 @@ export const ownTables = {
   sessions: 'user_id',
   password_resets: 'user_id',
   email_confirmations: 'user_id',
-  match_answers: 'user_id',
   blocks: ['blocker_id', 'blocked_id'],
   copied_photos: ['user_id', 'original_user_id'],
   email_changes: 'user_id',
