@@ -123,7 +123,7 @@ describe('…/conversations/{id}/match', () => {
         given: [member],
         request: {
           method: 'GET',
-          path: pathTo`api/chat/conversations/${member.conversationId}/match`,
+          path: pathTo`/api/chat/conversations/${member.conversationId}/match`,
           token: member.token,
         },
         response: { status: 200, json: { ...unknown, isAllowed: false } },
@@ -143,7 +143,7 @@ describe('…/conversations/{id}/match', () => {
         given: [giulia, ofOthers],
         request: {
           method: 'GET',
-          path: pathTo`api/chat/conversations/${ofOthers.conversationId}/match`,
+          path: pathTo`/api/chat/conversations/${ofOthers.conversationId}/match`,
           token: giulia.token,
         },
         response: { status: withheld(404) },
@@ -161,7 +161,7 @@ describe('…/conversations/{id}/match', () => {
         given: [member],
         request: {
           method: 'PUT',
-          path: pathTo`api/chat/conversations/${member.conversationId}/match`,
+          path: pathTo`/api/chat/conversations/${member.conversationId}/match`,
           json: { isAllowed: true },
           token: member.token,
         },

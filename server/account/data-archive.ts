@@ -4,11 +4,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import type { Database } from '../database/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
+import type { AnswerKeys } from '../match/sealed-answers.ts';
+import { findAnswers } from '../match/stored-answers.ts';
 
 interface Options {
   db: Kysely<Database>;
   images: ImageStore;
   userId: number;
+  /** Opens the answers about living together. */
+  answerKeys: AnswerKeys;
 }
 
 /** Rows that one query reads: 500 long messages take about ten megabytes. */
@@ -47,6 +51,7 @@ const parts: Record<string, Part> = {
   ),
   listings: part(
     sql`to_jsonb(listings) - ${computed} || jsonb_build_object(
+      'household', (select to_jsonb(households) - 'listing_id' from households where listing_id = listings.id),
       'exactPlace', (select to_jsonb(private_places) from private_places where listing_id = listings.id),
       'photos', (select jsonb_agg(image_key || '.webp' order by position) from listing_images where listing_id = listings.id))`,
     (userId) => sql`listings where user_id = ${userId}`,
@@ -102,7 +107,7 @@ const parts: Record<string, Part> = {
  * little of it is in memory.
  */
 export async function archiveOf(options: Options): Promise<Readable> {
-  const { db, images, userId } = options;
+  const { db, images, userId, answerKeys } = options;
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let current: Readable | null = null;
@@ -121,6 +126,11 @@ export async function archiveOf(options: Options): Promise<Readable> {
   for (const [name, part] of Object.entries(parts)) {
     add(`${name}.json`, true, () => Readable.from(writeRows(db, part, userId), { objectMode: false }));
   }
+  add('match-answers.json', true, async () => {
+    // The page of the answers says if they cannot be read.
+    const answers = await findAnswers(db, answerKeys, userId, () => undefined);
+    return Readable.from([JSON.stringify(answers)], { objectMode: false });
+  });
   for (const key of await findPhotos(db, userId)) {
     add(`photos/${key}.webp`, false, () => readPhoto(images, key));
   }

@@ -4,6 +4,7 @@ import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import { logRequest } from '../http/security-log.ts';
+import { createAnswerKeys } from '../match/sealed-answers.ts';
 import type { Services } from '../services.ts';
 import { archiveOf } from './data-archive.ts';
 import { endDownload, requestDownload, startDownload } from './data-downloads.ts';
@@ -12,7 +13,10 @@ import { endDownload, requestDownload, startDownload } from './data-downloads.ts
  * The download of all data of a member. The link has a token of its own, so that the browser saves the file as it comes: a call with the bearer
  * token would have all of it in memory first.
  */
-export const dataRoutes: FastifyPluginAsync<Services> = async (app, { db, images, clock, limitRate }) => {
+export const dataRoutes: FastifyPluginAsync<Services> = async (
+  app,
+  { db, images, clock, limitRate, tokenSecret },
+) => {
   route(app, requestData, { limits: [limitRate('account')] }, async (request, reply) => {
     const token = await requestDownload(db, sessionOf(request).userId, clock());
     if (token === null) {
@@ -39,7 +43,7 @@ export const dataRoutes: FastifyPluginAsync<Services> = async (app, { db, images
         .header('referrer-policy', 'no-referrer')
         .header('content-disposition', 'attachment; filename="stanza-data.zip"')
         .type('application/zip')
-        .send(await archiveOf({ db, images, userId }));
+        .send(await archiveOf({ db, images, userId, answerKeys: createAnswerKeys(tokenSecret) }));
     },
   );
 };

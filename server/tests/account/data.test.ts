@@ -42,6 +42,12 @@ test('the archive has all data of the member, with the photos, and no secret', a
   });
   await anna.inject({ method: 'POST', url: '/api/users/me/likes/3' });
   await anna.inject(await newPicture(await anImage()));
+  const smoking = { is: 'never', accepts: ['never'], weight: 'some' };
+  await anna.inject({
+    method: 'PUT',
+    url: '/api/users/me/match-answers',
+    payload: { answers: { smoking }, consentVersion: 1 },
+  });
   const { path: link } = (await anna.inject({ method: 'POST', url })).json();
   const answer = await app.inject(link);
   expect(answer.headers).toMatchObject({
@@ -51,6 +57,7 @@ test('the archive has all data of the member, with the photos, and no secret', a
   });
   const files = await unzip(folder, answer.rawPayload);
   const read = (name: string) => JSON.parse(files[`${name}.json`]?.toString() ?? '');
+  expect(read('match-answers')).toMatchObject({ answers: { smoking }, consent: { version: 1 } });
   expect(read('account')).toMatchObject([{ email: anna.email, bio: 'I like risotto' }]);
   expect(read('listings').map(({ id }: { id: number }) => id)).toEqual([1, 2]);
   expect(read('likes')).toMatchObject([{ listingId: 3 }]);
