@@ -89,6 +89,28 @@ export const providerStates = {
     description: 'A member, logged in, who has chosen this language.',
     seeding: 'As `a member`, and send the choice.',
   }),
+  memberOnDevices: state({
+    name: 'a member on two devices',
+    params: none,
+    values: { ...account, sessionId: '0d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11' },
+    description:
+      'A member who is logged in twice. The token is that of one session, the id that of the other.',
+    seeding: 'As `a member`, and log them in once more.',
+  }),
+  takenEmail: state({
+    name: 'an email address that another member has',
+    params: none,
+    values: { takenEmail: 'marco@example.org' },
+    description: 'The email address of an account. It is not that of another state.',
+    seeding: 'Register another member, and give back the address.',
+  }),
+  memberWithCode: state({
+    name: 'a member with a recovery code',
+    params: none,
+    values: { ...account, code: 'abcd-efgh-jkmn-pqrs' },
+    description: 'A member, logged in, with recovery codes, of which this one was not used.',
+    seeding: 'As `a member`, and ask for recovery codes.',
+  }),
   endedSession: state({
     name: 'a session that has ended',
     params: none,
@@ -585,6 +607,29 @@ export const providerStates = {
     values: {},
     description: 'A search for all listings has more than one page of results.',
     seeding: 'Insert one listing more than fits on your page.',
+  }),
+  memberWithCode: state({
+    name: 'a member who was sent a code for an address of a university',
+    params: none,
+    values: { ...account, code: '123456' },
+    description: 'A member, logged in, who has asked for a code for an address at Bocconi. It is still good.',
+    seeding: 'Ask for a code, and give back the one that the mail would contain.',
+  }),
+  doneViewing: state({
+    name: 'a viewing that is over',
+    params: none,
+    values: { ...account, conversationId: 31, listingId: 105 },
+    description:
+      'A member, logged in, in a conversation about a listing of somebody. A viewing of it was agreed, and its time has passed. Neither says that they have met.',
+    seeding: 'As `two agreed viewings`, with one viewing, whose time you set to the past.',
+  }),
+  memberWithProofs: state({
+    name: 'a member of whom something is confirmed',
+    params: none,
+    values: { ...account, listingId: 101 },
+    description:
+      'A member, logged in, with a published listing. An address of theirs at Bocconi is confirmed, and they have met somebody in a viewing, as both say. They show every part of their card, and have filled in nothing else.',
+    seeding: 'Store both: the mail with the code need not be read.',
   }),
   similarRents: state({
     name: 'rents of similar rooms in a postal code',

@@ -9,6 +9,7 @@ import { listingLifeRoutes } from './routes/listing-life.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
 import { matchRoutes } from './routes/match.ts';
 import { memberCardRoutes } from './routes/member-cards.ts';
+import { ownAccountRoutes } from './routes/own-account.ts';
 import { ownListingRoutes } from './routes/own-listings.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { privatePlaceRoutes } from './routes/private-places.ts';
@@ -22,6 +23,7 @@ import type { Route } from './spec/route.ts';
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...profileRoutes,
+  ...ownAccountRoutes,
   ...listingRoutes,
   ...ownListingRoutes,
   ...listingLifeRoutes,
@@ -47,6 +49,7 @@ export const routes: readonly Route[] = [
 export const tags: Readonly<Record<string, string>> = {
   Accounts: 'Logging in and out, a new account, a forgotten password.',
   Profile: 'The profile of a member.',
+  'Own account': 'How a member logs in, from where, their data, and the end of the account.',
   Listings: 'Search and details, for everybody.',
   'Own listings': 'The own listings of a member.',
   Likes: 'The listings that a member likes.',

@@ -39,6 +39,8 @@ export interface Config {
   /** `null` for a secret that is generated and stored in `dataDir`. */
   tokenSecret: string | null;
   refusesCommonPasswords: boolean;
+  /** Whether new passwords have at least 8 characters, not 6. */
+  hasLongPasswords: boolean;
   listingsPerUser: number;
   /** How many new conversations a member may start by `Contact Now` in 24 hours. */
   contactsPerDay: number;
@@ -150,6 +152,7 @@ const variables = {
     expected: 'a secret of at least 32 characters',
   },
   REFUSE_COMMON_PASSWORDS: { schema: z._default(z.enum(['on', 'off']), 'on'), expected: "'on' or 'off'" },
+  PASSWORD_LENGTH: { schema: z._default(z.enum(['6', '8']), '6'), expected: "'6' or '8'" },
   SOURCE_MAPS: { schema: z._default(z.enum(['on', 'off']), 'off'), expected: "'on' or 'off'" },
   LISTINGS_PER_USER: { schema: z.prefault(count, '20'), expected: 'a whole number above 0' },
   CONTACTS_PER_DAY: { schema: z.prefault(count, '20'), expected: 'a whole number above 0' },
@@ -201,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     s3Url: read('S3_URL') ?? null,
     tokenSecret: read('TOKEN_SECRET') ?? null,
     refusesCommonPasswords: read('REFUSE_COMMON_PASSWORDS') === 'on',
+    hasLongPasswords: read('PASSWORD_LENGTH') === '8',
     hasSourceMaps: read('SOURCE_MAPS') === 'on',
     listingsPerUser: read('LISTINGS_PER_USER'),
     contactsPerDay: read('CONTACTS_PER_DAY'),

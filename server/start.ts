@@ -26,6 +26,7 @@ import { firstResult, type PostalLookup } from './listing/geocoding/postal-place
 import { mailboxPath } from './mail/mailbox.routes.ts';
 import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createAnswerKeys } from './match/sealed-answers.ts';
 import { type Closers, createClosers } from './process/closers.ts';
 import { lockDataFolder, makeDataFolder } from './process/data-folder.ts';
 import { reasonOf, StartError } from './process/start-error.ts';
@@ -72,7 +73,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     });
     closers.add(() => db.destroy());
     const images = await openImageStore(config, closers);
-    if (config.seed === 'demo') await seedIfEmpty(db, images, config);
+    const tokenSecret = config.tokenSecret ?? (await keepTokenSecret(config.dataDir));
+    if (config.seed === 'demo') await seedIfEmpty(db, images, config, tokenSecret);
     await images.sweep(sweepBefore(config), findUsedKeys(db));
     const fanout = await openFanout(config, url);
     closers.add(() => fanout.close());
@@ -84,9 +86,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
       images,
       postalCodes,
       lookUpPostalCode: createLookup(config, db, postalCodes),
-      tokenSecret: config.tokenSecret ?? (await keepTokenSecret(config.dataDir)),
+      tokenSecret,
       passwords: createPasswords(),
       passwordRule: config.refusesCommonPasswords ? await refuseCommonPasswords() : () => null,
+      hasLongPasswords: config.hasLongPasswords,
       ...mail,
       listingsPerUser: config.listingsPerUser,
       contactsPerDay: config.contactsPerDay,
@@ -175,7 +178,12 @@ function mailNoticeOf({ mailer, mailbox }: Mail, address: string): string | null
 }
 
 /** The members of a public server get random passwords, which are printed once. */
-async function seedIfEmpty(db: Kysely<Database>, images: ImageStore, { isPublic }: Config) {
+async function seedIfEmpty(
+  db: Kysely<Database>,
+  images: ImageStore,
+  { isPublic }: Config,
+  tokenSecret: string,
+) {
   if (!(await isEmpty(db))) return;
   // Imported only when needed.
   const { demoModerator, moderatorId } = await import('./demo/seed-reports.ts');
@@ -193,7 +201,11 @@ async function seedIfEmpty(db: Kysely<Database>, images: ImageStore, { isPublic 
     secrets.push(`  ${email} ${secret}`);
     hashes.set(id, await passwords.hash(secret));
   }
-  const members = { data, passwordHashOf: (id: number) => hashes.get(id) ?? published };
+  const members = {
+    data,
+    passwordHashOf: (id: number) => hashes.get(id) ?? published,
+    answerKeys: createAnswerKeys(tokenSecret),
+  };
   const photos = path.join(folder, 'demo/photos');
   const isWritten = await seed(demonstration, { db, images, photos, members, now: new Date() });
   if (isWritten && isPublic)

@@ -1,11 +1,13 @@
 import { createAnswersApi } from '@stanza/api/match/answers.ts';
+import { createPersonMatchApi } from '@stanza/api/match/person-match.ts';
 import { consentVersion } from '@stanza/schemas/match/answers.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { given } from './support/given.ts';
+import { path as pathTo } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
-import { date, refusedToMember, taken, words } from './support/matchers.ts';
+import { date, refusedToMember, taken, withheld, words } from './support/matchers.ts';
 import { giulia, withAuth } from './support/members.ts';
 
 const pact = 'match';
@@ -105,5 +107,69 @@ describe('DELETE /api/users/me/match-answers', () => {
       async (url) => {
         await createAnswersApi(url).deleteAnswers(withAuth(giulia));
       },
+    ));
+});
+
+describe('…/conversations/{id}/match', () => {
+  const member = given(providerStates.conversationWithActive);
+  const ofOthers = given(providerStates.conversationOfOthers);
+  const unknown = { band: null, reasons: null };
+
+  it('answers no band before the members have answered', () =>
+    interact(
+      {
+        pact,
+        description: 'the match of two members who have not answered',
+        given: [member],
+        request: {
+          method: 'GET',
+          path: pathTo`api/chat/conversations/${member.conversationId}/match`,
+          token: member.token,
+        },
+        response: { status: 200, json: { ...unknown, isAllowed: false } },
+      },
+      async (url) =>
+        expect(await createPersonMatchApi(url).fetchMatch(31, withAuth(member))).toEqual({
+          ...unknown,
+          isAllowed: false,
+        }),
+    ));
+
+  it('is refused in a conversation of others', () =>
+    interact(
+      {
+        pact,
+        description: 'the match in a conversation of others',
+        given: [giulia, ofOthers],
+        request: {
+          method: 'GET',
+          path: pathTo`api/chat/conversations/${ofOthers.conversationId}/match`,
+          token: giulia.token,
+        },
+        response: { status: withheld(404) },
+      },
+      async (url) => {
+        await failureOf(createPersonMatchApi(url).fetchMatch(32, withAuth(giulia)));
+      },
+    ));
+
+  it('keeps whether the other member may see the reasons', () =>
+    interact(
+      {
+        pact,
+        description: 'that the other member may see the reasons of a match',
+        given: [member],
+        request: {
+          method: 'PUT',
+          path: pathTo`api/chat/conversations/${member.conversationId}/match`,
+          json: { isAllowed: true },
+          token: member.token,
+        },
+        response: { status: 200, json: { ...unknown, isAllowed: true } },
+      },
+      async (url) =>
+        expect(
+          await createPersonMatchApi(url).allowReasons(31, { isAllowed: true }, withAuth(member)),
+        ).toEqual({ ...unknown, isAllowed: true }),
     ));
 });

@@ -72,6 +72,7 @@ export async function startReferenceBackend({
       tokenSecret,
       passwords,
       passwordRule,
+      hasLongPasswords: true,
       mailer: mailbox,
       mailbox,
       fanout: createPostgresFanout(databaseUrl),

@@ -1,11 +1,40 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import * as calls from '@stanza/schemas/match/answers.calls.ts';
+import * as personCalls from '@stanza/schemas/match/person-match.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
 
 const tag = 'Match';
 
+const params = { id: { description: 'The id of the conversation.', example: 31 } };
+const noConversation = { when: 'The member has no such conversation.', shows: errorTexts.match.person };
+
 export const matchRoutes = [
+  describeCall(personCalls.fetchPersonMatch, {
+    id: 'fetchPersonMatch',
+    tag,
+    summary: 'How well the other member of a conversation may fit',
+    description:
+      'Asked of a backend that names `match` among its capabilities, when the card of the other member is opened. Until each of the two allows the other to see the reasons, the band must tell less than one bit about each answer of the other, however many accounts ask.',
+    optional: true,
+    params,
+    answers: {
+      200: 'The band, and the reasons if both allow them.',
+      401: notAuthenticated,
+      404: noConversation,
+    },
+    otherwise: errorTexts.match.person,
+  }),
+  describeCall(personCalls.allowReasons, {
+    id: 'allowMatchReasons',
+    tag,
+    summary: 'Let the other member see the reasons, or not any more',
+    description: 'Sent to a backend that names `match` among its capabilities. It is safe to repeat.',
+    optional: true,
+    params,
+    answers: { 200: 'What holds now.', 401: notAuthenticated, 404: noConversation },
+    otherwise: orElse(errorTexts.memberCards.rejected),
+  }),
   describeCall(calls.fetchAnswers, {
     id: 'fetchMatchAnswers',
     tag,

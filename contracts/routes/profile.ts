@@ -11,6 +11,11 @@ import {
   fetchMailPreferences,
 } from '@stanza/schemas/account/mail-preferences.calls.ts';
 import * as calls from '@stanza/schemas/account/profile.calls.ts';
+import {
+  askUniversityCode,
+  confirmUniversity,
+  fetchOwnProofs,
+} from '@stanza/schemas/account/proofs.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
 
@@ -79,6 +84,47 @@ export const profileRoutes = [
       },
     },
     otherwise: orElse(errorTexts.confirmEmail.rejected),
+  }),
+  describeCall(fetchOwnProofs, {
+    id: 'fetchOwnProofs',
+    tag,
+    summary: 'What is confirmed of the member',
+    description:
+      'Sent to a backend that names `proofs` among its capabilities, when a member opens the profile. They are facts; the app never calls a member verified.',
+    optional: true,
+    answers: { 200: 'The confirmed facts.', 401: notAuthenticated },
+    otherwise: `«${errorTexts.proofs.fetch}»`,
+  }),
+  describeCall(askUniversityCode, {
+    id: 'askUniversityCode',
+    tag,
+    summary: 'Mail a code to an address of a university',
+    description:
+      'Sent to a backend that names `proofs`. The mail may go to a stranger: it must contain nothing that a member has written, and few of them may go to one address. The code has six digits, and is good once, for half an hour and five tries.',
+    optional: true,
+    answers: {
+      '2XX': 'The mail is sent.',
+      400: {
+        when: 'The address is of no university that the backend knows.',
+        shows: orElse(errorTexts.proofs.rejected),
+      },
+      401: notAuthenticated,
+    },
+    otherwise: orElse(errorTexts.proofs.rejected),
+  }),
+  describeCall(confirmUniversity, {
+    id: 'confirmUniversity',
+    tag,
+    summary: 'Confirm the address by the code',
+    description:
+      'Sent to a backend that names `proofs`. An address belongs to one member: the last who has confirmed it. Nobody may see the address.',
+    optional: true,
+    answers: {
+      200: 'The confirmed facts.',
+      400: { when: 'The code is wrong or has expired.', shows: orElse(errorTexts.proofs.rejected) },
+      401: notAuthenticated,
+    },
+    otherwise: orElse(errorTexts.proofs.rejected),
   }),
   describeCall(fetchLanguage, {
     id: 'fetchLanguage',

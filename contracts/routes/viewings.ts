@@ -1,4 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
+import { confirmMeeting } from '@stanza/schemas/account/proofs.calls.ts';
 import * as calls from '@stanza/schemas/chat/viewings.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
@@ -116,6 +117,17 @@ export const viewingRoutes = [
       },
     },
     otherwise: shows,
+  }),
+  describeCall(confirmMeeting, {
+    id: 'confirmMeeting',
+    tag,
+    summary: 'Say that one has met the other member in a viewing',
+    description:
+      'Sent to a backend that names `proofs` and `own-viewings` among its capabilities, by a member of a viewing that is over. It is safe to repeat. It counts on both cards once both have said so, and the other is not told before.',
+    optional: true,
+    params: { id, listingId },
+    answers: { 200: 'Whether both have said so.', 401: notAuthenticated },
+    otherwise: orElse(errorTexts.proofs.rejected),
   }),
   describeCall(calls.fetchOwnViewings, {
     id: 'fetchOwnViewings',

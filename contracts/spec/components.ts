@@ -1,4 +1,13 @@
 import {
+  accountSchema,
+  dataLinkSchema,
+  deletionAnswerSchema,
+  deviceSessionSchema,
+  emailChangeSchema,
+  nameSchema,
+  passwordChangeSchema,
+} from '@stanza/schemas/account/account.calls.ts';
+import {
   confirmationSchema,
   emailConfirmationSchema,
 } from '@stanza/schemas/account/email-confirmation.calls.ts';
@@ -12,11 +21,23 @@ import {
   ownCardSchema,
   shownPartsSchema,
 } from '@stanza/schemas/account/member-card.ts';
+import {
+  addPasskey,
+  credentialSchema,
+  logInWithCode,
+  logInWithPasskey,
+  passkeyOptionsSchema,
+  passkeySchema,
+  recoveryCodesSchema,
+  renamePasskey,
+} from '@stanza/schemas/account/passkeys.calls.ts';
 import { fetchPicture, uploadPicture } from '@stanza/schemas/account/profile.calls.ts';
+import { metSchema, proofsSchema, universityCodeSchema } from '@stanza/schemas/account/proofs.ts';
 import {
   forgotPasswordSchema,
   loginAnswerSchema,
   loginSchema,
+  ownPasswordSchema,
   profileUpdateSchema,
   registrationAnswerSchema,
   registrationSchema,
@@ -62,6 +83,8 @@ import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
 import { usualRentAnswerSchema } from '@stanza/schemas/listing/usual-rent.calls.ts';
 import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
 import { answersSchema } from '@stanza/schemas/match/answers.ts';
+import { householdSchema } from '@stanza/schemas/match/household.ts';
+import { allowanceSchema, personMatchSchema } from '@stanza/schemas/match/person-match.calls.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
 import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
@@ -229,6 +252,8 @@ export const components: Readonly<Record<string, Component>> = {
       longitude: 'Degrees, WGS 84.',
       life: 'Optional, of the capability `listing-life`: whether the listing is published, and its version.',
       terms: 'Optional, of the capability `listing-costs`: further costs, and the contract.',
+      household:
+        'Optional, of the capability `household`: who lives there now, and how. Null: its poster does not say.',
       amenities:
         'Optional, of the capability `amenities`: more of what there is. False and null: its poster does not say.',
       contract:
@@ -357,10 +382,18 @@ export const components: Readonly<Record<string, Component>> = {
       answersWithinHours:
         'Within how many hours the member usually answers a message. The reference backend takes the time that three of four answers need, rounded up to 1, 3, 6, 12, 24, 72 or 168; null below five answers, and above a week.',
       listings: 'Published listings of the member; of the poster of a listing, the others.',
+      proofs:
+        'Optional, of the capability `proofs`. Its university is null if the card hides the university.',
     },
   ),
   EmailConfirmation: component(emailConfirmationSchema, 'Whether the email of the member is confirmed.', {}),
   EmailConfirmationToken: payload(confirmationSchema, 'The token of the link in the mail.'),
+  Proofs: component(proofsSchema, 'What is confirmed of a member: facts, and no judgement.', {
+    university: 'The member reads mails at an address of this university. Null if that is not confirmed.',
+    meetings: 'The number of members who have met this one in a viewing, as both have said.',
+  }),
+  UniversityCode: payload(universityCodeSchema, 'The code of the mail.', { code: 'Six digits.' }),
+  Met: component(metSchema, 'Two members have met in a viewing.', { isMutual: 'Both have said so.' }),
   MailPreferences: component(mailPreferencesSchema, 'Which mails about conversations the member gets.', {
     contact: 'A first question about an own listing.',
     message: 'Any other message.',
@@ -401,10 +434,20 @@ export const components: Readonly<Record<string, Component>> = {
     [],
   ),
   PresenceChoice: payload(presenceChoiceSchema, 'Whether the member shows it.'),
+  Household: component(householdSchema, 'Who lives in the flat of a listing now, and how.', {
+    people: 'Who stay, without the one who looks.',
+    answers: 'What the house is like, and who is welcome.',
+  }),
   MatchAnswers: component(
     answersSchema,
     'Answers about living together. Each may be missing: `is` is what one is like, `accepts` what one accepts in others, and `must` a deal-breaker.',
   ),
+  MatchAllowance: payload(allowanceSchema, 'Whether the other member may see the reasons.'),
+  PersonMatch: component(personMatchSchema, 'How well the two members of a conversation may fit.', {
+    band: 'Null if too little is known.',
+    reasons:
+      'In the order of how much each moved the score. Null until each of the two allows the other to see them.',
+  }),
   MatchAnswersToSave: payload(answersToSaveSchema, 'All answers of the member.'),
   MatchConsent: component(consentSchema, 'The consent to the use of the answers.', {
     version: 'Of the text that the member has read.',
@@ -416,6 +459,43 @@ export const components: Readonly<Record<string, Component>> = {
   Hobbies: payload(hobbiesSchema, 'The hobbies of a member.', {
     hobbies: 'At most 10, each of at most 40 characters as people count them.',
   }),
+  OwnAccount: component(accountSchema, 'What the page of the own account shows.', {
+    pendingEmail: 'The new email, until the link of the mail to it is confirmed.',
+    sessions: 'Where the member is logged in, the session that was used last first.',
+    passkeys: 'From a backend that names `passkeys` among its capabilities.',
+    recoveryCodes: 'How many are left.',
+  }),
+  DeviceSession: component(deviceSessionSchema, 'A device on which the member is logged in.', {
+    browser: 'In words, such as Firefox; null if it is not known.',
+    system: 'In words, such as Windows; null if it is not known.',
+    isCurrent: 'Whether the call came with its token.',
+  }),
+  Name: payload(nameSchema, 'The name of a member.'),
+  EmailChange: payload(emailChangeSchema, 'Another email.', { password: 'The one that the member has.' }),
+  PasswordChange: payload(passwordChangeSchema, 'Another password.', {
+    password: 'The one that the member has.',
+  }),
+  DataLink: component(dataLinkSchema, 'A link to all data of the member.', {
+    path: 'On the backend, with a token of its own.',
+  }),
+  OwnPassword: payload(ownPasswordSchema, 'The password that the member has.'),
+  Deletion: component(deletionAnswerSchema, 'When the account is deleted.'),
+  Passkey: component(passkeySchema, 'A passkey.', { usedAt: 'The last login with it.' }),
+  PasskeyOptions: component(
+    passkeyOptionsSchema,
+    'Options of WebAuthn level 3, as JSON. The browser reads all of them.',
+  ),
+  NewPasskey: payload(addPasskey.body, 'A passkey that was made.', {
+    credential: 'As JSON of WebAuthn level 3.',
+  }),
+  Credential: payload(
+    credentialSchema,
+    'What `navigator.credentials` gives back, as JSON of WebAuthn level 3.',
+  ),
+  PasskeyName: payload(renamePasskey.body, 'Another name of a passkey.'),
+  PasskeyLogin: payload(logInWithPasskey.body, 'The answer of a passkey to a challenge.'),
+  RecoveryCodes: component(recoveryCodesSchema, 'Recovery codes.', { codes: 'Each logs in once.' }),
+  CodeLogin: payload(logInWithCode.body, 'A login with a recovery code.'),
   Profile: payload(profileUpdateSchema, 'The changed fields of a profile.'),
   RateFailure: component(rateFailureSchema, 'Too many calls.', {
     message: 'A text for people.',

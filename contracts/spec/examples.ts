@@ -53,6 +53,10 @@ const otherExamples: Readonly<Record<string, unknown>> = {
   DraftSave: { draft: draftFields, photos: { order: ['room-1', null] }, images: [photo] },
   DraftPublication: { listing: draft, photos: { order: ['room-1', null] }, images: [photo] },
   Picture: { profilePicture: photo },
+  NewPasskey: { name: 'My phone', credential: { id: 'bXkgcGhvbmU', response: { transports: ['internal'] } } },
+  PasskeyLogin: { credential: { id: 'bXkgcGhvbmU', response: { signature: 'MEUCIQ' } } },
+  RecoveryCodes: { codes: ['abcd-efgh-jkmn-pqrs'] },
+  Session: { token: 'token-of-giulia' },
   Failure: { message: 'Please try again later.' },
   ListingFailure: { message: 'The listing cannot be saved.', error: 'INVALID_LISTING' },
 };

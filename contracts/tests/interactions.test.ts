@@ -493,6 +493,21 @@ const placeMark: readonly Line[] = [
   ['PUT /api/users/me/listings/{listingId}', 200, 'an edit of a listing with a mark on the map'],
 ];
 
+/** The capability `proofs`. */
+const proofs: readonly Line[] = [
+  ['GET /api/users/me/proofs', 200, 'what is confirmed of a member'],
+  ['GET /api/listings/{listingId}/poster', 200, 'the card of a poster of whom something is confirmed'],
+  ['POST /api/users/me/proofs/university', 204, 'a code for an address of a university'],
+  ['POST /api/users/me/proofs/university', 400, 'a code for an address of no university'],
+  ['POST /api/users/me/proofs/university/confirmation', 200, 'the code of the mail'],
+  ['POST /api/users/me/proofs/university/confirmation', 400, 'a code that nobody was sent'],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/meeting',
+    200,
+    'a member says that they have met the other',
+  ],
+];
+
 /** The capability `usual-rent`. */
 const usualRent: readonly Line[] = [
   ['GET /api/search/usual-rent', 200, 'the rents of similar rooms'],
@@ -533,6 +548,48 @@ const hobbies: readonly Line[] = [
   ['PUT /api/users/me/hobbies', 401, 'a choice of hobbies, after the session has ended'],
 ];
 
+/** The capability `household`. */
+const household: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with its household'],
+  ['GET /api/listings/{listingId}', 200, 'a listing whose household is not known'],
+];
+
+/** The capability `account`. */
+const account: readonly Line[] = [
+  ['GET /api/users/me/account', 200, 'the own account'],
+  ['GET /api/users/me/account', 401, 'the own account, after the session has ended'],
+  ['PUT /api/users/me/name', 200, 'another name'],
+  ['POST /api/users/me/email', 204, 'another email'],
+  ['POST /api/users/me/email', 400, 'another email, with a wrong password'],
+  ['POST /api/users/me/email', 409, 'an email that another member has'],
+  ['PUT /api/users/me/password', 204, 'another password'],
+  ['PUT /api/users/me/password', 400, 'another password, with a wrong one'],
+  ['DELETE /api/users/me/sessions/{sessionId}', 204, 'a device that is logged out'],
+  ['DELETE /api/users/me/sessions', 204, 'all other devices that are logged out'],
+  ['POST /api/users/me/data', 200, 'a link to all data of a member'],
+  ['POST /api/users/me/deletion', 200, 'the deletion of the own account'],
+  ['POST /api/users/me/deletion', 400, 'the deletion of the own account, with a wrong password'],
+  ['DELETE /api/users/me/deletion', 204, 'the own account, which is kept'],
+];
+
+/** The capability `passkeys`. */
+const passkeys: readonly Line[] = [
+  ['POST /api/users/me/passkeys/options', 200, 'what a browser needs for a passkey'],
+  ['POST /api/users/me/passkeys/options', 400, 'what a browser needs for a passkey, with a wrong password'],
+  ['POST /api/users/me/passkeys', 400, 'a passkey that nobody has asked for'],
+  ['DELETE /api/users/me/passkeys/bXkgcGhvbmU', 204, 'the removal of a passkey'],
+  ['PUT /api/users/me/passkeys/bXkgcGhvbmU', 204, 'another name of a passkey'],
+  ['POST /api/users/me/recovery-codes', 200, 'new recovery codes'],
+  ['POST /api/auth/passkey/options', 200, 'what a browser needs for a login with a passkey'],
+  ['POST /api/auth/passkey', 401, 'a login with a passkey that is not known'],
+  ['POST /api/auth/recovery', 200, 'a login with a recovery code'],
+  ['POST /api/auth/recovery', 401, 'a login with a code that is not good'],
+];
+
+/** The capability `long-passwords`. */
+const longPasswords: readonly Line[] = [
+  ['POST /api/auth/register', 400, 'a registration with a password of seven characters'],
+];
 const reportPath = '/api/users/me/reports/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111';
 
 /** The capability `safety`. */
@@ -587,6 +644,17 @@ const match: readonly Line[] = [
   ['PUT /api/users/me/match-answers', 200, 'an answer with the consent'],
   ['PUT /api/users/me/match-answers', 409, 'an answer with a consent to another text'],
   ['DELETE /api/users/me/match-answers', 204, 'the deletion of all answers'],
+  [
+    'GET /api/chat/conversations/{conversationId}/match',
+    200,
+    'the match of two members who have not answered',
+  ],
+  ['GET /api/chat/conversations/{conversationId}/match', 404, 'the match in a conversation of others'],
+  [
+    'PUT /api/chat/conversations/{conversationId}/match',
+    200,
+    'that the other member may see the reasons of a match',
+  ],
 ];
 
 /** The capability `copied-photos`. */
@@ -648,8 +716,13 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   amenities: [],
   'contract-terms': [],
   'usual-rent': [],
+  proofs: [],
   'similar-photos': [],
   hobbies: [],
+  household: [],
+  account: [],
+  passkeys: [],
+  'long-passwords': [],
   safety: [],
   moderation: [],
   match: [],
@@ -715,8 +788,15 @@ describe.each([
   { name: 'amenities', lines: amenities, count: 3 },
   { name: 'contract-terms', lines: contractTerms, count: 3 },
   { name: 'usual-rent', lines: usualRent, count: 2 },
+  { name: 'proofs', lines: proofs, count: 7 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
+  { name: 'household', lines: household, count: 2 },
+  { name: 'account', lines: account, count: 14 },
+  { name: 'passkeys', lines: passkeys, count: 10 },
+  { name: 'long-passwords', lines: longPasswords, count: 1 },
+  { name: 'safety', lines: safety, count: 10 },
+  { name: 'match', lines: match, count: 8 },
   { name: 'safety', lines: safety, count: 19 },
   { name: 'moderation', lines: moderation, count: 14 },
   { name: 'match', lines: match, count: 5 },

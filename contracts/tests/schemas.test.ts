@@ -9,6 +9,7 @@ import {
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { anAccount } from '../../fixtures/accounts.ts';
 import { twoContacts } from '../../fixtures/inbox.ts';
 import { aStoredDraft } from '../../fixtures/listing-drafts.ts';
 import { aListing, aSummary, someTerms } from '../../fixtures/listings.ts';
@@ -140,12 +141,22 @@ const right: Readonly<Record<string, unknown>> = {
   PresenceChoice: { isShown: false },
   ReadMarker: { conversationId: 31, readUntil: message.timestamp },
   Reading: { readUntil: '2026-11-20T09:30:00.000Z' },
+  Household: { people: 2, occupations: ['student'], languages: ['italian'], answers: {} },
   MatchAnswers: { smoking: { is: 'never', accepts: ['never'], weight: 'must' } },
+  MatchAllowance: { isAllowed: true },
+  PersonMatch: {
+    band: 'good',
+    reasons: [{ question: 'pets', kind: 'different', theirs: 'any' }],
+    isAllowed: true,
+  },
   MatchAnswersToSave: { answers: {}, consentVersion: 1 },
   MatchConsent: { version: 1, givenAt: '2026-11-20T09:30:00.000Z' },
   OwnMatchAnswers: { answers: {}, consent: null },
   EmailConfirmation: { isConfirmed: false },
   EmailConfirmationToken: { token: 'of-the-mail' },
+  Proofs: { university: { name: 'Bocconi', month: '2026-10' }, meetings: 2 },
+  UniversityCode: { code: '123456' },
+  Met: { isMutual: true },
   MailPreferences: { contact: true, message: false, viewing: true, decline: true },
   Listing: aListing({ life: { state: 'paused', version: '2' }, terms: someTerms(), shownPlace: 'street' }),
   ListingCard: card,
@@ -179,6 +190,22 @@ const right: Readonly<Record<string, unknown>> = {
   OpenedContact: { conversationId: 1 },
   OwnCard: anOwnCard(),
   PictureAddress: '/images/giulia.webp',
+  OwnAccount: anAccount(),
+  DeviceSession: anAccount().sessions[0],
+  Name: { firstName: 'Giulia', lastName: 'Ferri' },
+  EmailChange: { email: 'g@example.org', password: 'secret' },
+  PasswordChange: { password: 'secret', newPassword: 'six or more' },
+  DataLink: { path: '/api/account-data/token' },
+  OwnPassword: { password: 'secret' },
+  Deletion: { deletesAt: '2026-12-05T12:00:00.000Z' },
+  Passkey: { id: 'key-1', name: 'My phone', addedAt: '2026-11-24T17:00:00.000Z', usedAt: null },
+  PasskeyOptions: { challenge: 'once' },
+  NewPasskey: { name: 'My phone', credential: { id: 'key-1', response: {} } },
+  Credential: { id: 'key-1', response: {} },
+  PasskeyName: { name: 'My phone' },
+  PasskeyLogin: { credential: { id: 'key-1', response: {} } },
+  RecoveryCodes: { codes: ['abcd-efgh-jkmn-pqrs'] },
+  CodeLogin: { email: 'g@example.org', code: 'abcd-efgh-jkmn-pqrs' },
   Places: [{ lat: '45.4', lon: '9.2' }],
   Profile: { bio: '', university: '' },
   RateFailure: { message: 'No.', minutesUntilReset: 5 },

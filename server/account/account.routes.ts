@@ -12,7 +12,9 @@ import type { Services } from '../services.ts';
 import { accountMail } from './account-mails.ts';
 import { keepAccount, requestDeletion } from './deletion.ts';
 import { isEmailTaken, requestEmailChange } from './email-changes.ts';
+import { findPasskeys } from './passkeys.ts';
 import { refuse } from './password-rule.ts';
+import { countCodes } from './recovery-codes.ts';
 import { findOwnAccount, updateProfile } from './users.ts';
 
 /** The member's own account: name, e-mail, password and devices. */
@@ -34,6 +36,8 @@ export const accountRoutes: FastifyPluginAsync<Services> = async (app, options) 
     const list = await sessions.list(userId);
     return {
       pendingEmail: pending?.email ?? null,
+      passkeys: await findPasskeys(db, userId),
+      recoveryCodes: await countCodes(db, userId),
       sessions: list.map(({ lastUsedAt, ...session }) => ({
         ...session,
         lastUsedAt: lastUsedAt.toISOString(),

@@ -10,7 +10,6 @@ import { removeUnused } from '../images/remove-unused.ts';
 import { isPublished } from '../listing/listing-row.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { forgetReminder } from '../publish/expiry.ts';
-import { deletedEmail } from './deleted-email.ts';
 
 const deletionDays = 7;
 const day = 86_400_000;
@@ -143,6 +142,7 @@ async function deleteNext(
   const keys = await findImages(transaction, userId);
   await deleteMails(transaction, userId);
   await deleteOwn(transaction, userId);
+  await deleteHashes(transaction, keys);
   const isNeeded = await deleteConversations(transaction, userId);
   if (isNeeded) await transaction.updateTable('users').set(nobody(userId)).where('id', '=', userId).execute();
   else await transaction.deleteFrom('users').where('id', '=', userId).execute();
@@ -203,10 +203,17 @@ export const ownTables = {
   saved_searches: 'user_id',
   sessions: 'user_id',
   password_resets: 'user_id',
+  email_confirmations: 'user_id',
+  match_answers: 'user_id',
+  blocks: ['blocker_id', 'blocked_id'],
+  copied_photos: ['user_id', 'original_user_id'],
   email_changes: 'user_id',
   former_emails: 'user_id',
   account_deletions: 'user_id',
   data_downloads: 'user_id',
+  passkeys: 'user_id',
+  passkey_challenges: 'user_id',
+  recovery_codes: 'user_id',
   presences: 'member_id',
   read_markers: 'member_id',
   viewing_attendances: 'member_id',
@@ -221,13 +228,23 @@ async function deleteOwn(transaction: Transaction<Database>, userId: number): Pr
     delete from search_matches
     where search in (select number from saved_searches where user_id = ${userId})
       or listing_id in (select id from listings where user_id = ${userId})`.execute(transaction);
-  for (const [table, column] of Object.entries(ownTables))
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);
+  for (const [table, columns] of Object.entries(ownTables))
+    for (const column of [columns].flat())
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);
   await transaction
     .updateTable('viewings')
     .set({ video_link: null })
     .where((where) => where.or([where('host_id', '=', userId), where('guest_id', '=', userId)]))
     .execute();
+}
+
+/** What the photos look like that no listing has any more. */
+async function deleteHashes(transaction: Transaction<Database>, keys: readonly string[]): Promise<void> {
+  await sql`
+    delete from photo_hashes where image_key = any(${keys}::text[])
+      and not exists (select from listing_images where listing_images.image_key = photo_hashes.image_key)`.execute(
+    transaction,
+  );
 }
 
 /**
@@ -260,9 +277,11 @@ async function deleteConversations(transaction: Transaction<Database>, userId: n
 const nobody = (userId: number) => ({
   is_deleted: true,
   ...deletedName,
-  email: deletedEmail(userId),
+  // Unique, and nobody can write to it.
+  email: `deleted-${userId}@members.invalid`,
   picture_key: null,
   password_hash: null,
+  confirmed_at: null,
   bio: '',
   university: '',
   hobbies: [],

@@ -105,7 +105,7 @@ export async function confirmEmail(db: Kysely<Database>, token: string, now: Dat
           expires_at: new Date(now.getTime() + undoDays * 24 * hour),
         })
         .execute();
-      await setEmail(transaction, user_id, email);
+      await setEmail(transaction, user_id, email, now);
       return { userId: user_id, language: before.language, formerEmail: before.email, email, undoToken };
     })
     .catch((error: unknown) => {
@@ -137,17 +137,24 @@ export async function undoEmailChange(
   return await db.transaction().execute(async (transaction) => {
     const former = await findFormerEmail(transaction, token, now);
     if (former === undefined) return null;
-    const { userId, email } = former;
-    await setEmail(transaction, userId, email);
+    const { userId, email, changedAt } = former;
+    await setEmail(transaction, userId, email, now);
     await transaction.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
-    for (const table of ['sessions', 'email_changes', 'former_emails'] as const)
+    await transaction
+      .deleteFrom('passkeys')
+      .where('user_id', '=', userId)
+      .where('added_at', '>=', changedAt)
+      .execute();
+    for (const table of ['sessions', 'email_changes', 'former_emails', 'recovery_codes'] as const)
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     return userId;
   });
 }
 
-async function setEmail(transaction: Transaction<Database>, userId: number, email: string) {
-  await transaction.updateTable('users').set({ email }).where('id', '=', userId).execute();
+/** Who has pressed the button of a mail has proved that the e-mail is theirs. */
+async function setEmail(transaction: Transaction<Database>, userId: number, email: string, now: Date) {
+  await transaction.updateTable('users').set({ email, confirmed_at: now }).where('id', '=', userId).execute();
   // A reset mail that went to the other e-mail is no longer good.
+  await transaction.deleteFrom('email_confirmations').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }

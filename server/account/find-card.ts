@@ -6,6 +6,7 @@ import {
   type OwnCard,
   type ShownParts,
 } from '@stanza/schemas/account/member-card.ts';
+import type { Proofs } from '@stanza/schemas/account/proofs.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSeenBy } from '../chat/is-seen-by.ts';
 import type { Database } from '../database/tables.ts';
@@ -13,6 +14,7 @@ import { imageAddress } from '../images/image-address.ts';
 import { isPublished } from '../listing/listing-row.ts';
 import { isWritten } from '../publish/notify-askers.ts';
 import { isVisibleTo } from '../safety/visible.ts';
+import { proofsOfUser } from './proofs.ts';
 
 /** The number of the member's newest messages from which the answer time is computed, and the number of messages before each. */
 const [ownMessages, messagesBefore] = [100, 30];
@@ -30,6 +32,7 @@ interface Found {
   card_parts: CardPart[];
   member_since: string | null;
   answer_seconds: number | null;
+  proofs: Proofs;
   listings: { listingId: number; title: string; price: number; imageKey: string | null }[];
 }
 
@@ -75,7 +78,7 @@ async function find(
     select first_name, picture_key, university, bio, hobbies, card_parts,
       to_char(joined_at at time zone 'UTC', 'YYYY-MM') as member_since,
       ${answerSeconds}::double precision as answer_seconds,
-      ${listingsExcept(who.exceptListing ?? null)} as listings
+      ${listingsExcept(who.exceptListing ?? null)} as listings, ${proofsOfUser} as proofs
     from users where id = ${who.userId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
@@ -90,6 +93,7 @@ async function find(
       hobbies: row.hobbies,
       memberSince: row.member_since,
       answersWithinHours: stepOf(row.answer_seconds),
+      proofs: row.proofs,
       listings: row.listings.map(({ imageKey, ...listing }) => ({ ...listing, imageUrl: urlOf(imageKey) })),
     },
   };

@@ -1,3 +1,4 @@
+import { longPasswordLength } from '@stanza/schemas/constants.ts';
 import { HttpError } from '../http/http-error.ts';
 import { emailKey } from './email-key.ts';
 
@@ -20,6 +21,16 @@ const faults = {
     message: 'Your password must not be your email address. Please choose another one.',
   },
 } as const satisfies Record<string, PasswordFault>;
+
+const long: PasswordFault = {
+  code: 'password-too-short',
+  message: `Password must be at least ${longPasswordLength} characters long.`,
+};
+
+/** Refuses also what is shorter than the capability `long-passwords` says. */
+export function refuseShortPasswords(rule: PasswordRule): PasswordRule {
+  return (password, email) => (password.length < longPasswordLength ? long : rule(password, email));
+}
 
 const count = 10_000;
 

@@ -12,9 +12,11 @@ import { emailPageRoutes } from './email-page.routes.ts';
 import { languageRoutes } from './language.routes.ts';
 import { mailPreferencesRoutes } from './mail-preferences.ts';
 import { memberCardsRoutes } from './member-cards.routes.ts';
+import { passkeysRoutes } from './passkeys.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { proofsRoutes } from './proofs.routes.ts';
 
-/** Registration, login, password reset, profile, language, mails, cards and accounts of members. */
+/** Registration, login, password reset, profile, language, mails, cards, proofs and accounts of members. */
 export const accountPlugin: FastifyPluginAsync<Services> = async (app, services) => {
   app.register(authRoutes, services);
   app.register(emailConfirmationRoutes, services);
@@ -24,8 +26,10 @@ export const accountPlugin: FastifyPluginAsync<Services> = async (app, services)
   app.register(memberCardsRoutes, services);
   app.register(accountRoutes, services);
   app.register(emailPageRoutes, services);
+  app.register(passkeysRoutes, services);
   app.register(dataRoutes, services);
   deleteWhenDue(app, services);
+  app.register(proofsRoutes, services);
 };
 
 /** Deletes the accounts whose days are over, while the app listens. */

@@ -1,6 +1,7 @@
 import type { Language } from '@stanza/domain/shell/language.ts';
 import type { OwnViewing, Viewing, ViewingState } from '@stanza/schemas/chat/viewing.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { meetingFor } from '../account/meetings.ts';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { findAddresses } from '../listing/private-places.ts';
 import { isOpenTo } from '../safety/visible.ts';
@@ -66,17 +67,26 @@ export async function findOwnViewings(
     .orderBy(when, (order) => order.desc().nullsLast())
     .limit(maxOwnViewings)
     .selectAll('viewings')
-    .select(['users.first_name', 'users.last_name', areKnown.as('areKnown')])
+    .select([
+      'users.first_name',
+      'users.last_name',
+      areKnown.as('areKnown'),
+      meetingFor(userId).as('meeting'),
+    ])
     .execute();
   const addresses = await findAddresses(
     db,
     rows.map(({ listing_id }) => listing_id),
   );
-  return rows.toReversed().map((row) => ({
-    ...toViewing(row, addresses.get(row.listing_id) ?? null, reading),
-    conversationId: row.conversation_id,
-    otherName: row.areKnown ? `${row.first_name} ${row.last_name}` : row.first_name,
-  }));
+  return rows.toReversed().map((row) => {
+    const viewing = toViewing(row, addresses.get(row.listing_id) ?? null, reading);
+    return {
+      ...viewing,
+      conversationId: row.conversation_id,
+      otherName: row.areKnown ? `${row.first_name} ${row.last_name}` : row.first_name,
+      ...(viewing.state === 'done' && { meeting: row.meeting }),
+    };
+  });
 }
 
 /** @param address of the listing, exact; `null` once it is deleted */

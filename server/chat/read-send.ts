@@ -1,7 +1,6 @@
 import { isLongMessage, readContent } from '@stanza/domain/chat/messages.ts';
 import { idempotencyHeader, type SendError, sendMessageSchema } from '@stanza/schemas/chat/chat.ts';
 import { cleanText } from '@stanza/schemas/text-field.ts';
-import { isDeletedEmail } from '../account/deleted-email.ts';
 import { createSendError } from './send-errors.ts';
 import type { Frame } from './stomp/frame-text.ts';
 
@@ -34,8 +33,7 @@ export function readSend(frame: Frame): Outgoing | SendError {
   if (content.includes('\0')) return createSendError('INVALID_MESSAGE');
   if (isLongMessage(content)) return createSendError('MESSAGE_TOO_LONG');
   const recipientEmail = cleanText(parsed.data.recipientEmail);
-  if (recipientEmail.includes('\0') || isDeletedEmail(recipientEmail))
-    return createSendError('RECIPIENT_NOT_FOUND');
+  if (recipientEmail.includes('\0')) return createSendError('RECIPIENT_NOT_FOUND');
   return { recipientEmail, content, key };
 }
 

@@ -45,11 +45,16 @@ import * as confirmedEmails from './migrations/0052-confirmed-emails.ts';
 import * as account from './migrations/0055-account.ts';
 import * as accountDeletion from './migrations/0056-account-deletion.ts';
 import * as dataDownloads from './migrations/0057-data-downloads.ts';
+import * as passkeys from './migrations/0058-passkeys.ts';
+import * as deletedRecipients from './migrations/0059-deleted-recipients.ts';
 import * as blocks from './migrations/0060-blocks.ts';
 import * as reports from './migrations/0061-reports.ts';
 import * as moderation from './migrations/0062-moderation.ts';
 import * as contractTerms from './migrations/0065-contract-terms.ts';
+import * as proofs from './migrations/0066-proofs.ts';
 import * as matchAnswers from './migrations/0070-match-answers.ts';
+import * as households from './migrations/0071-households.ts';
+import * as matchAllowances from './migrations/0072-match-allowances.ts';
 import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 import * as copiedPhotos from './migrations/0080-copied-photos.ts';
 
@@ -98,11 +103,16 @@ const migrations = {
   '0055-account': account,
   '0056-account-deletion': accountDeletion,
   '0057-data-downloads': dataDownloads,
+  '0058-passkeys': passkeys,
+  '0059-deleted-recipients': deletedRecipients,
   '0060-blocks': blocks,
   '0061-reports': reports,
   '0062-moderation': moderation,
   '0065-contract-terms': contractTerms,
+  '0066-proofs': proofs,
   '0070-match-answers': matchAnswers,
+  '0071-households': households,
+  '0072-match-allowances': matchAllowances,
   '0075-viewing-shows-place': viewingShowsPlace,
   '0080-copied-photos': copiedPhotos,
 };

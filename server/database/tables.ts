@@ -5,6 +5,8 @@ import type { ViewingEnding, ViewingPlace } from '@stanza/schemas/chat/viewing.t
 import type { AmenityFlag, HeatingKind, SmokingRule } from '@stanza/schemas/listing/amenities.ts';
 import type { ContractKind, Registration } from '@stanza/schemas/listing/contract.ts';
 import type { RoomType } from '@stanza/schemas/listing/listing-terms.ts';
+import type { Answers } from '@stanza/schemas/match/answers.ts';
+import type { HouseLanguage, Occupation } from '@stanza/schemas/match/household.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { Case } from '@stanza/schemas/safety/moderation.ts';
 import type { Decision, OwnDecision, ReportKind, ReportReason } from '@stanza/schemas/safety/report.ts';
@@ -28,6 +30,9 @@ export interface Database {
   former_emails: FormerEmailTable;
   account_deletions: AccountDeletionTable;
   data_downloads: DataDownloadTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
+  recovery_codes: RecoveryCodeTable;
   email_confirmations: PasswordResetTable;
   attempts: AttemptTable;
   likes: LikeTable;
@@ -43,6 +48,9 @@ export interface Database {
   viewings: ViewingTable;
   viewing_attendances: ViewingAttendanceTable;
   viewing_slots: ViewingSlotTable;
+  viewing_meetings: ViewingMeetingTable;
+  university_proofs: UniversityProofTable;
+  university_codes: UniversityCodeTable;
   waiting_mails: WaitingMailTable;
   transit_minutes: TransitMinutesTable;
   transit_rings: TransitRingsTable;
@@ -50,6 +58,8 @@ export interface Database {
   messages: MessageTable;
   conversation_notices: ConversationNoticeTable;
   match_answers: MatchAnswersTable;
+  households: HouseholdTable;
+  match_allowances: MatchAllowanceTable;
   chat_messages: ChatMessageView;
   blocks: BlockTable;
   conversation_departures: DepartureTable;
@@ -268,6 +278,32 @@ interface DataDownloadTable {
   running_until: Date | null;
 }
 
+interface PasskeyTable {
+  /** The id of the credential, in base64url. */
+  id: string;
+  user_id: number;
+  /** COSE. */
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  added_at: Date;
+  used_at: Generated<Date | null>;
+}
+
+interface PasskeyChallengeTable {
+  challenge: string;
+  /** null for a login. */
+  user_id: number | null;
+  expires_at: Date;
+}
+
+interface RecoveryCodeTable {
+  /** SHA-256, in hexadecimal. */
+  code_hash: string;
+  user_id: number;
+}
+
 interface PasswordResetTable {
   user_id: number;
   /** SHA-256 of the token, in hexadecimal. */
@@ -457,6 +493,30 @@ interface ContactTable {
   declined_message_id: Generated<number | null>;
 }
 
+/** The member says that they have met the other in this viewing. */
+interface ViewingMeetingTable {
+  conversation_id: number;
+  listing_id: number;
+  user_id: number;
+}
+
+interface UniversityProofTable {
+  user_id: number;
+  university: string;
+  /** An address belongs to one member: the last who has confirmed it. */
+  address_hash: string;
+  confirmed_at: Date;
+}
+
+interface UniversityCodeTable {
+  user_id: number;
+  university: string;
+  address_hash: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  expires_at: Date;
+}
+
 export interface ViewingTable {
   conversation_id: number;
   listing_id: number;
@@ -534,6 +594,22 @@ interface MessageTable {
   sent_at: Generated<Date>;
   /** Unique for each sender: a second message with the same key is the same message. */
   idempotency_key: Generated<string | null>;
+}
+
+/** A member allows the other one of a conversation to see the reasons of their match. */
+interface MatchAllowanceTable {
+  conversation_id: number;
+  user_id: number;
+}
+
+/** Who lives in the flat of a listing now. */
+interface HouseholdTable {
+  listing_id: number;
+  people: number;
+  occupations: Occupation[];
+  languages: HouseLanguage[];
+  /** Written as JSON. */
+  answers: ColumnType<Answers, string, string>;
 }
 
 /** `blocker_id` has blocked `blocked_id`. Neither sees the other. */

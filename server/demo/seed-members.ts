@@ -1,9 +1,14 @@
 import { toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
+import { universities } from '@stanza/domain/search/search-options.ts';
+import { consentVersion } from '@stanza/schemas/match/answers.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { isPublished } from '../listing/listing-row.ts';
+import type { AnswerKeys } from '../match/sealed-answers.ts';
+import { storeAnswers } from '../match/stored-answers.ts';
 import { criteriaOf, fitsCriteria } from '../search/alerts/criteria.ts';
 import { planSearch } from '../search/search-plan.ts';
+import { demoAnswersOf } from './households.ts';
 import type { DemoCard, DemoConversation, DemoMembers, DemoSearch, DemoViewing } from './members.ts';
 
 /**
@@ -13,7 +18,11 @@ import type { DemoCard, DemoConversation, DemoMembers, DemoSearch, DemoViewing }
 export async function insertMembers(
   transaction: Transaction<Database>,
   { profiles, states, drafts, searches, likes, conversations }: DemoMembers,
-  { passwordHashOf, now }: { passwordHashOf(userId: number): string; now: Date },
+  {
+    passwordHashOf,
+    answerKeys,
+    now,
+  }: { passwordHashOf(userId: number): string; answerKeys: AnswerKeys; now: Date },
 ): Promise<void> {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   for (const { userId, ...profile } of profiles) {
@@ -26,6 +35,12 @@ export async function insertMembers(
       })
       .where('id', '=', userId)
       .execute();
+    await storeAnswers(transaction, answerKeys, {
+      userId,
+      answers: demoAnswersOf(userId),
+      version: consentVersion,
+      now,
+    });
   }
   for (const { listingId, state } of states) {
     const life = state === 'expired' ? { expires_at: minutesAgo(2 * 24 * 60), is_end_told: true } : { state };
@@ -67,6 +82,23 @@ export async function insertMembers(
   for (const conversation of conversations.toSorted((a, b) => lastMinutesAgo(b) - lastMinutesAgo(a))) {
     await insertConversation(transaction, conversation, minutesAgo);
   }
+  await insertProofs(transaction, now);
+}
+
+/** A third of the students has confirmed an address. Who has seen a room says that they have met, and half of those who showed one. */
+async function insertProofs(transaction: Transaction<Database>, now: Date): Promise<void> {
+  await sql`
+    insert into university_proofs (user_id, university, address_hash, confirmed_at)
+    select id, university, 'demonstration ' || id, ${now}::timestamptz - id * interval '3 days'
+    from users where id % 3 = 1 and university in (${sql.join(universities.map(({ name }) => name))})`.execute(
+    transaction,
+  );
+  await sql`
+    insert into viewing_meetings (conversation_id, listing_id, user_id)
+    select conversation_id, listing_id, member.id
+    from viewings, lateral (values (guest_id), (host_id)) as member (id)
+    where state = 'agreed' and starts_at < ${now}::timestamptz - interval '1 hour'
+      and (member.id = guest_id or conversation_id % 2 = 0)`.execute(transaction);
 }
 
 /**

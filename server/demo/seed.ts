@@ -6,10 +6,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { asShown } from '../listing/private-places.ts';
+import { householdRow } from '../match/households.ts';
+import type { AnswerKeys } from '../match/sealed-answers.ts';
 import { amenityColumns, contractColumns } from '../publish/create-listing.ts';
 import { amenitiesOf } from './amenities.ts';
 import { agencyFeeOf, contractOf } from './contract-terms.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
+import { demoHouseholdOf } from './households.ts';
 import type { DemoMembers } from './members.ts';
 import { insertMembers } from './seed-members.ts';
 import { insertReports, moderatorId } from './seed-reports.ts';
@@ -20,7 +23,7 @@ export interface SeedDependencies {
   /** Folder with `<key>-<width>.webp` for every key of the demonstration. */
   photos: string;
   /** Lets the posters log in; without it they only have listings. */
-  members?: { data: DemoMembers; passwordHashOf(userId: number): string };
+  members?: { data: DemoMembers; passwordHashOf(userId: number): string; answerKeys: AnswerKeys };
   /** The time of seeding. */
   now: Date;
 }
@@ -41,6 +44,7 @@ export async function seed(demonstration: Demonstration, dependencies: SeedDepen
     await copyImages(demonstration, dependencies);
     await insertUsers(transaction, demonstration.posters);
     await insertListings(transaction, demonstration.listings, now);
+    await insertHouseholds(transaction, demonstration.listings);
     if (members) {
       await insertMembers(transaction, members.data, { ...members, now });
       await insertReports(transaction, { passwordHash: members.passwordHashOf(moderatorId), now });
@@ -76,6 +80,14 @@ async function insertUsers(transaction: Transaction<Database>, posters: DemoPost
   }));
   for (const batch of inBatches(rows)) await transaction.insertInto('users').values(batch).execute();
   await advanceIds(transaction, 'users');
+}
+
+/** Of every listing but whole flats, in which nobody stays. */
+async function insertHouseholds(transaction: Transaction<Database>, listings: DemoListing[]) {
+  const rows = listings
+    .filter(({ terms }) => terms.roomType !== 'flat')
+    .map(({ id, terms }) => householdRow(id, demoHouseholdOf({ id, flatmates: terms.flatmates })));
+  for (const batch of inBatches(rows)) await transaction.insertInto('households').values(batch).execute();
 }
 
 async function insertListings(transaction: Transaction<Database>, listings: DemoListing[], now: Date) {

@@ -18,6 +18,10 @@ export type SecurityEvent =
   | 'deletion.cancelled'
   | 'account.deleted'
   | 'data.requested'
+  | 'passkey.added'
+  | 'passkey.removed'
+  | 'recovery.renewed'
+  | 'recovery.used'
   | 'upload.refused'
   | 'mail.confirmed'
   | 'moderation.decided';

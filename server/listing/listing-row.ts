@@ -6,6 +6,7 @@ import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
+import { householdOf } from '../match/households.ts';
 import { flatRooms } from './same-flat.ts';
 
 /** By the database's clock, which all servers share. */
@@ -77,6 +78,7 @@ function selectAll(db: Kysely<Database>) {
     'listings.notice_months as noticeMonths',
     'listings.other_fees as otherFees',
     shownPlace.as('shownPlace'),
+    householdOf.as('household'),
     flatRooms.as('flatRooms'),
     shownState.as('state'),
     'listings.version',

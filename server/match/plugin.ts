@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../services.ts';
 import { answersRoutes } from './answers.routes.ts';
+import { personMatchRoutes } from './person-match.routes.ts';
 
-/** Answers about living together. */
+/** Answers about living together, and how well the members of a conversation fit. */
 export const matchPlugin: FastifyPluginAsync<Services> = async (app, services) => {
   app.register(answersRoutes, services);
+  app.register(personMatchRoutes, services);
 };

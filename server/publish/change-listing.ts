@@ -16,6 +16,7 @@ import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { isExpired, shownPlace, shownState } from '../listing/listing-row.ts';
 import { findExactPlace, hideFromGuests, keepExact, publicColumns } from '../listing/private-places.ts';
+import { storeHousehold } from '../match/households.ts';
 import { noteEnd, noteLoweredRent } from '../search/alerts/note-liked.ts';
 import { detailColumns, draftColumns, exactPlaceOf } from './create-listing.ts';
 import { forgetReminder, offeredFrom } from './expiry.ts';
@@ -241,6 +242,7 @@ export async function editListing(
     .where('id', '=', listingId)
     .execute();
   await keepExact(transaction, listingId, { exact, shown });
+  await storeHousehold(transaction, listingId, details?.household);
   if (shown !== 'exact' && !isDeepStrictEqual(exact, before)) await hideFromGuests(transaction, listingId);
   await transaction.deleteFrom('listing_images').where('listing_id', '=', listingId).execute();
   await transaction

@@ -9,6 +9,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { keepExact, publicColumns } from '../listing/private-places.ts';
+import { storeHousehold } from '../match/households.ts';
 import { offeredFrom } from './expiry.ts';
 
 export interface NewListing {
@@ -61,6 +62,7 @@ export async function insertListing(
     .insertInto('listing_images')
     .values(imageKeys.map((image_key, position) => ({ listing_id: id, position, image_key })))
     .execute();
+  await storeHousehold(transaction, id, details?.household);
   await transaction.insertInto('unmatched_listings').values({ listing_id: id }).execute();
   return id;
 }

@@ -8,7 +8,7 @@ import { serveWebApp } from './web-app.ts';
 
 /** The web app itself, and what belongs to no other domain. To be registered last: it answers all addresses that no other plugin has. */
 export const shellPlugin = fastifyPlugin<Services>(async (app, services) => {
-  app.register(capabilitiesRoutes);
+  app.register(capabilitiesRoutes, services);
   app.register(feedbackRoutes, services);
   app.register(healthRoute, services);
   app.register(crawlerRoutes, services);

@@ -8,7 +8,6 @@ import { readResultsAddress, toFilteredParams } from '@stanza/domain/search/filt
 import { type Language, languageOf } from '@stanza/domain/shell/language.ts';
 import { screenPaths } from '@stanza/domain/shell/screen-paths.ts';
 import { fetchListing, searchFiltered } from '@stanza/schemas/search/listings.calls.ts';
-import { capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '../http/address.ts';
 import { languageOfPage } from '../http/language.ts';
@@ -16,6 +15,7 @@ import { allowStyles } from '../http/security.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Services } from '../services.ts';
 import { pageOfBuild, pageOfListing, pageOfResults, type ServedPage } from './first-view.ts';
+import { offered } from './offered.ts';
 import { canonicalAddress, putHead, putPlace, type Version } from './page-head.ts';
 
 const withoutFirstView: ServedPage = { page: 'index', texts: {}, head: null };
@@ -27,10 +27,8 @@ const ownPaths = /^\/(api|chat|geocode|health|images|assets|dev)(\/|$)/;
  * client-side routing. Unknown paths and deleted listings have the status 404. Everything else that is not found is an API error.
  * Call it on the root, after all other routes.
  */
-export async function serveWebApp(
-  app: FastifyInstance,
-  { db, webApp: folder, hasSourceMaps = false, hasTestTools = true, publicUrl, appAddress }: Services,
-): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, webApp: folder, hasSourceMaps = false, hasTestTools = true, publicUrl, appAddress } = services;
   const isBuilt = existsSync(path.join(folder, 'index.html'));
   const fileOf = (page: ServedPage['page'], language: Language) => {
     // The build writes the pages of the other languages beside the English ones. Vite alone writes neither these nor first views.
@@ -46,7 +44,7 @@ export async function serveWebApp(
     }).replace(
       '<html',
       // The app asks for them only if its page does not say them.
-      `<html data-capabilities="${capabilities.join(' ')}"${hasTestTools ? '' : ' data-test-tools="off"'}`,
+      `<html data-capabilities="${offered(services).join(' ')}"${hasTestTools ? '' : ' data-test-tools="off"'}`,
     );
     return reply
       .header('cache-control', 'no-cache')

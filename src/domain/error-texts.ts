@@ -115,6 +115,22 @@ export const errorTexts = {
     rejected: /*i18n*/ 'Your change could not be saved. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Nothing was changed: please try again.',
   },
+  proofs: {
+    fetch: /*i18n*/ 'What is confirmed could not be loaded.',
+    noUniversity: /*i18n*/ 'This is no address of one of the universities that Stanza knows.',
+    wrongCode: /*i18n*/ 'This code is wrong or has expired. After five tries ask for a new one.',
+    noMail: /*i18n*/ 'This server sends no email.',
+    notOver: /*i18n*/ 'This viewing is not over.',
+    rejected: /*i18n*/ 'This could not be confirmed. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Please try again.',
+  },
+  passkey: {
+    unknown: /*i18n*/ 'This passkey is not known here. Log in with your password.',
+    code: /*i18n*/ 'This code is not good, or was used already.',
+    notMade:
+      /*i18n*/ 'No passkey was made: you have cancelled, or this device cannot make one. Nothing was changed.',
+    notUsed: /*i18n*/ 'No passkey was used: you have cancelled, or this device has none for Stanza.',
+  },
   memberCards: {
     fetch: /*i18n*/ 'The card could not be loaded.',
     gone: /*i18n*/ 'This card is not shown any more.',
@@ -148,6 +164,7 @@ export const errorTexts = {
   },
   match: {
     fetch: /*i18n*/ 'Your answers could not be loaded.',
+    person: /*i18n*/ 'How well you may get on could not be loaded.',
     rejected: /*i18n*/ 'Your answers could not be saved. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Your answers were not saved: please try again.',
     kept: /*i18n*/ 'Your answers could not be deleted. Please try again.',

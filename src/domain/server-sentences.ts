@@ -5,7 +5,9 @@
 export const serverSentences = [
   /*i18n*/ 'An account with this email already exists.',
   /*i18n*/ 'This is not your password.',
-  /*i18n*/ 'Deleted member',
+  /*i18n*/ 'Password must be at least {longPasswordLength} characters long.',
+  /*i18n*/ 'You have 20 passkeys, which is the most.',
+  /*i18n*/ 'This passkey was not accepted. Please try again.',
   /*i18n*/ 'Your data is being downloaded already. Please wait until it is done.',
   /*i18n*/ 'This server sends no email.',
   /*i18n*/ 'The mark on the map must be in Italy.',

@@ -18,8 +18,12 @@ export const pendingBarDelay = 60;
 export const footerYear = 2025;
 
 export const minPasswordLength = 6;
+/** The same for a backend with `long-passwords`. */
+export const longPasswordLength = 8;
 /** Maximum lengths in characters that the reference backend enforces. The forms check them before anything is sent. */
 export const userLimits = { name: 100, email: 254, password: 200, bio: 2000, university: 200 } as const;
+/** Characters of the name of a passkey. */
+export const passkeyNameLength = 60;
 export const recentConversations = 3;
 /** How many listings a member may like in the reference backend. */
 export const maxLikes = 500;

@@ -84,6 +84,11 @@ describe('reading', () => {
       answer: { ...bareUser, bio: null, university: null, hobbies: null, profilePicturePath: null },
       user: emptyUser,
     },
+    {
+      name: 'a user with empty texts',
+      answer: { ...bareUser, bio: '', profilePicturePath: '' },
+      user: emptyUser,
+    },
     { name: 'a user with the required fields only', answer: bareUser, user: emptyUser },
   ])('$name, loaded or saved', async ({ answer, user }) => {
     const backend = await aRecorder(json(answer));

@@ -31,7 +31,9 @@ export interface AppPage {
 export async function openChromium(origin: string): Promise<AppPage> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
-    throw new UsageError('--browser needs a Chromium, such as that of `npx --yes playwright install chromium`');
+    throw new UsageError(
+      '--browser needs a Chromium, such as that of `npx --yes playwright install chromium`',
+    );
   }
   const site = await servePage(origin);
   const { host, hostname, port, protocol } = new URL(origin);

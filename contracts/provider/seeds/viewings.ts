@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { findExactPlace } from '@stanza/server/listing/private-places.ts';
 import { insertContact } from './conversations.ts';
 import { insertListing } from './listings.ts';
@@ -107,4 +108,50 @@ export async function insertPrivatePlace(seeder: Seeder) {
     .where('id', '=', agreed.listingId)
     .execute();
   return agreed;
+}
+
+/** A viewing whose time has passed. */
+export async function insertDoneViewing(seeder: Seeder) {
+  const contact = await insertContact(seeder);
+  await seeder.db
+    .insertInto('viewings')
+    .values({
+      ...details,
+      conversation_id: contact.conversationId,
+      listing_id: contact.listingId,
+      host_id: contact.posterId,
+      guest_id: contact.userId,
+      state: 'agreed',
+      proposed_by: null,
+      times: [],
+      starts_at: inDays(-2),
+      version: 2,
+    })
+    .execute();
+  return contact;
+}
+
+/** Two members have met, and the one who asked has a confirmed address and a listing. */
+export async function insertMemberWithProofs(seeder: Seeder) {
+  const { conversationId, listingId, posterId, ...member } = await insertDoneViewing(seeder);
+  await seeder.db
+    .insertInto('viewing_meetings')
+    .values(
+      [posterId, member.userId].map((user_id) => ({
+        conversation_id: conversationId,
+        listing_id: listingId,
+        user_id,
+      })),
+    )
+    .execute();
+  await seeder.db
+    .insertInto('university_proofs')
+    .values({
+      user_id: member.userId,
+      university: 'Bocconi',
+      address_hash: randomUUID(),
+      confirmed_at: new Date(),
+    })
+    .execute();
+  return { ...member, listingId: await insertListing(seeder, {}, member.userId) };
 }

@@ -1,6 +1,7 @@
 import { userLimits } from '@stanza/schemas/constants.ts';
+import { renewCodes } from '@stanza/server/account/recovery-codes.ts';
 import type { StateHandlers } from '../handlers-by-state.ts';
-import { insertMember } from '../seeds/members.ts';
+import { findOrInsertMember, insertMember } from '../seeds/members.ts';
 import { insertMemberWithSavedSearch } from '../seeds/saved-searches.ts';
 import { type Seeder, uniqueEmail } from '../seeds/seeder.ts';
 
@@ -14,6 +15,19 @@ export function accountStates(seeder: Seeder) {
     memberWithPicture: () => insertMember(seeder, { picture: imageKey }),
     memberWithSavedSearch: () => insertMemberWithSavedSearch(seeder),
     memberWithLanguage: (choice) => insertMember(seeder, choice),
+    async memberOnDevices() {
+      const member = await insertMember(seeder);
+      const second = await findOrInsertMember(seeder, member.email);
+      const session = await sessions.find(second.token);
+      if (session === null) throw new Error('The session that was just opened does not exist.');
+      return { ...member, sessionId: session.id };
+    },
+    takenEmail: async () => ({ takenEmail: (await insertMember(seeder)).email }),
+    async memberWithCode() {
+      const member = await insertMember(seeder);
+      const [code = ''] = await renewCodes(seeder.db, member.userId);
+      return { ...member, code };
+    },
     async endedSession() {
       const { token } = await insertMember(seeder);
       const session = await sessions.find(token);

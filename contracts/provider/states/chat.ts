@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { makeCode } from '@stanza/server/account/proofs.ts';
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { acquaint, insertContact, insertConversation } from '../seeds/conversations.ts';
 import { insertAskedPoster, insertAskedPosterWithViewing } from '../seeds/inbox.ts';
@@ -8,6 +10,8 @@ import { insertMemberWithDecision, insertModerator, insertModeratorWithAppeal } 
 import { type Seeder, unique } from '../seeds/seeder.ts';
 import {
   insertAgreedViewings,
+  insertDoneViewing,
+  insertMemberWithProofs,
   insertOpenTimes,
   insertPrivatePlace,
   insertProposedViewing,
@@ -61,6 +65,14 @@ export function chatStates(seeder: Seeder) {
     askedPosterWithViewing: () => insertAskedPosterWithViewing(seeder),
     proposedViewing: () => insertProposedViewing(seeder),
     openTimes: () => insertOpenTimes(seeder),
+    async memberWithCode() {
+      const member = await insertMember(seeder);
+      const email = `${randomUUID()}@studbocconi.it`;
+      const asked = { userId: member.userId, email, university: 'Bocconi', now: new Date() };
+      return { ...member, code: await makeCode(seeder.db, asked) };
+    },
+    doneViewing: () => insertDoneViewing(seeder),
+    memberWithProofs: () => insertMemberWithProofs(seeder),
     agreedViewings: () => insertAgreedViewings(seeder),
     privatePlace: () => insertPrivatePlace(seeder),
     privatePlaceOfOthers: async () => ({ listingId: (await insertPrivatePlace(seeder)).listingId }),

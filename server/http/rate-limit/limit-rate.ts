@@ -80,6 +80,8 @@ function keysFor(
     safety: byMember,
     appeal: byAddress,
     account: byMember,
+    universityCode: byMember,
+    universityConfirmation: byMember,
   };
 }
 

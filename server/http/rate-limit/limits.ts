@@ -6,7 +6,7 @@ export interface Limit {
 
 /**
  * Counted by IP address, except `loginForEmail` (IP address and e-mail) and `upload`, `viewing`, `cardChoice`, `listingState`,
- * `savedSearch`, `decline`, `draft`, `account` and `safety` (member). Logins from a known device are counted by device.
+ * `savedSearch`, `decline`, `draft`, `account`, `safety` and those of universities (member). Logins from a known device are counted by device.
  */
 export const limits = {
   // A whole hall of residence may share one IP address.
@@ -33,6 +33,8 @@ export const limits = {
   draft: { max: 1200, minutes: 60 },
   // Blocks, reports and appeals: more than anybody needs, and few enough to read.
   safety: { max: 60, minutes: 60 },
+  universityCode: { max: 5, minutes: 60 },
+  universityConfirmation: { max: 30, minutes: 60 },
   // Also of members who cannot log in.
   appeal: { max: 20, minutes: 60 },
 } as const satisfies Record<string, Limit>;
@@ -54,4 +56,5 @@ export const accountLimits = {
   resetMail: { free: 5, minSeconds: 900, maxSeconds: 900 },
   /** A stranger's address may be mailed once by a registration, and twice by "Send again"; then it takes long. */
   confirmationMail: { free: 2, minSeconds: 3600, maxSeconds: 86_400 },
+  universityMail: { free: 3, minSeconds: 3600, maxSeconds: 86_400 },
 } as const satisfies Record<string, AccountLimit>;

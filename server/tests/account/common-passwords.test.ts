@@ -43,11 +43,16 @@ describe('POST /api/auth/register', () => {
   });
 });
 
+test('the specified length is the default', async () => {
+  expect((await app.inject('/api/capabilities')).json()).not.toContain('long-passwords');
+});
+
 test('a password reset refuses them and keeps the token valid', async () => {
   await post(app, '/api/auth/forgot-password', { email: anna.email });
   const mail = await vi.waitFor(async () => {
-    const [newest] = await mailbox.list();
-    return newest ?? Promise.reject(new Error('No mail yet.'));
+    // The registrations before have sent mails, too.
+    const reset = (await mailbox.list()).find(({ to }) => to === anna.email);
+    return reset ?? Promise.reject(new Error('No mail yet.'));
   }, patiently);
   const token = /[?]token=([\w-]{43})$/m.exec(mail.text)?.[1];
   for (const [newPassword, fault] of refused) {
@@ -74,4 +79,19 @@ test('the list contains the most common passwords and no sentences', () => {
   expect(words.filter((word) => passwordRule(word, '') === null)).toEqual([]);
   expect(passwordRule('correct horse battery staple', '')).toBeNull();
   expect(passwordRule('una-stanza-tutta-per-me', '')).toBeNull();
+});
+
+test('with long passwords, 8 characters are the least, and the capabilities say so', async () => {
+  const { app, anna } = await openMembersApp({ hasLongPasswords: true });
+  const register = (email: string, given: string) =>
+    post(app, '/api/auth/register', { firstName: 'Eva', lastName: 'Neri', email, password: given });
+  expect((await register('eva@example.it', 'cacio!!')).json()).toEqual({
+    code: 'password-too-short',
+    message: 'Password must be at least 8 characters long.',
+  });
+  expect((await register('eva@example.it', 'cacio!!!')).statusCode).toBe(201);
+  const change = { password, newPassword: 'cacio!!' };
+  const changed = await anna.inject({ method: 'PUT', url: '/api/users/me/password', payload: change });
+  expect(changed.json()).toMatchObject({ code: 'password-too-short' });
+  expect((await app.inject('/api/capabilities')).json()).toContain('long-passwords');
 });

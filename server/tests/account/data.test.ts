@@ -5,7 +5,7 @@ import StreamZip from 'node-stream-zip';
 import { expect, test, vi } from 'vitest';
 import { now } from '../support/builders.ts';
 import { enter, listen, say } from '../support/chat-peer.ts';
-import { openMembersApp, patiently } from '../support/members.ts';
+import { acquaint, openMembersApp, patiently } from '../support/members.ts';
 import { anImage, newPicture } from '../support/uploads.ts';
 
 const url = '/api/users/me/data';
@@ -25,6 +25,7 @@ test('the archive has all data of the member, with the photos, and no secret', a
   const { app, anna, bruno, db, folder } = await openMembersApp();
   const chat = await listen(app);
   const messages = Array.from({ length: 501 }, (_, i) => `Message ${i}`);
+  await acquaint({ db }, anna.id, bruno.id);
   say(await enter(chat, bruno.token), anna, 'Is it free?');
   await vi.waitFor(
     async () => expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(1),
@@ -70,7 +71,13 @@ test('the archive has all data of the member, with the photos, and no secret', a
 test('a link is good once, for a minute', async () => {
   let time = now;
   const { app, anna } = await openMembersApp({ clock: () => time });
-  const ask = async () => (await anna.inject({ method: 'POST', url })).json().path;
+  // The end of a download is noted after its last byte.
+  const ask = () =>
+    vi.waitFor(async () => {
+      const answer = await anna.inject({ method: 'POST', url });
+      expect(answer.statusCode).toBe(200);
+      return answer.json().path;
+    }, patiently);
   const first = await ask();
   expect((await app.inject(first)).statusCode).toBe(200);
   expect((await app.inject(first)).statusCode).toBe(404);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { type Kysely, sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { aDraftForm } from '../../../fixtures/members.ts';
@@ -8,11 +9,12 @@ import { createPostgresFanout } from '../../chat/fanout/postgres.ts';
 import type { Database } from '../../database/tables.ts';
 import { aDemonstration, aPoster, now } from '../support/builders.ts';
 import { enter, hear, listen, nextSendError, say } from '../support/chat-peer.ts';
-import { logIn, openMembersApp, password, patiently, post, withToken } from '../support/members.ts';
+import { acquaint, logIn, openMembersApp, password, patiently, post, withToken } from '../support/members.ts';
 import { anImage, newPicture } from '../support/uploads.ts';
 
 const day = 86_400_000;
 const url = '/api/users/me/deletion';
+const alias = { email: aliasOf(1) };
 /** In everything of Anna's that is not part of a conversation. */
 const secret = 'Zafferano';
 
@@ -119,8 +121,19 @@ test('can be taken back for seven days; a second request does not move the day',
 
 /** A paused listing of the same poster. */
 async function copyOf(db: Kysely<Database>, id: number) {
-  const { city_key, search_text, words, map_x, map_y, square, place, monthly_cost, are_costs_known, ...row } =
-    await db.selectFrom('listings').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const {
+    contract_bits,
+    city_key,
+    search_text,
+    words,
+    map_x,
+    map_y,
+    square,
+    place,
+    monthly_cost,
+    are_costs_known,
+    ...row
+  } = await db.selectFrom('listings').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   return { ...row, id: 900, state: 'paused' as const };
 }
 
@@ -130,9 +143,9 @@ test('after the days, nothing personal is left in tables, files and mails, and t
   const chat = await listen(app);
   const [hers, his] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
   await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
-  say(his, anna, 'Is it free?');
+  say(his, alias, 'Is it free?');
   await hear(hers, 'Is it free?');
-  say(hers, bruno, 'Come and see it');
+  say(hers, alias, 'Come and see it');
   await hear(his, 'Come and see it');
   const start = new Date(now.getTime() + 20 * day).toISOString();
   const viewing = '/api/chat/conversations/1/viewings/1';
@@ -226,6 +239,8 @@ test('after the days, nothing personal is left in tables, files and mails, and t
   expect(first).toMatchObject({ state: 'cancelled', videoLink: null });
   say(peer, { email: conversation.otherUserEmail }, 'Are you there?');
   expect((await nextSendError(peer)).error).toMatchObject({ error: 'RECIPIENT_NOT_FOUND' });
+  say(peer, alias, 'Are you really gone?');
+  expect((await nextSendError(peer)).error).toMatchObject({ error: 'RECIPIENT_NOT_FOUND' });
   const eve = { firstName: 'Eve', lastName: 'X', email: anna.email, password };
   expect((await post(app, '/api/auth/register', eve)).statusCode).toBe(201);
 });
@@ -245,6 +260,7 @@ test('without a conversation that anybody can read, no row of the member is left
 test('a conversation goes when both members are deleted', async () => {
   const { app, anna, bruno, db, ask, pass, deleteDue } = await setUp();
   const chat = await listen(app);
+  await acquaint({ db }, anna.id, bruno.id);
   say(await enter(chat, anna.token), bruno, 'Hello');
   await vi.waitFor(
     async () => expect(await db.selectFrom('messages').select('id').execute()).toHaveLength(1),

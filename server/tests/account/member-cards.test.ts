@@ -61,6 +61,7 @@ describe('the card of a poster', () => {
       university: 'Bocconi',
       about: 'I study chemistry.',
       hobbies: ['climbing'],
+      proofs: { university: null, meetings: 0 },
       memberSince: '2025-03',
       answersWithinHours: null,
       listings: [

@@ -8,6 +8,7 @@ import { createPasswords } from '../../account/passwords.ts';
 import { makeDemonstration } from '../../demo/make-demonstration.ts';
 import { demoPassword, makeMembers } from '../../demo/members.ts';
 import { insertMembers } from '../../demo/seed-members.ts';
+import { createAnswerKeys } from '../../match/sealed-answers.ts';
 import { openTestApp } from '../support/app.ts';
 import { now } from '../support/builders.ts';
 import { logIn, withToken } from '../support/members.ts';
@@ -18,9 +19,13 @@ const { posters, listings } = demonstration;
 
 const { app, db } = await openTestApp(demonstration);
 const passwordHash = await createPasswords().hash(demoPassword);
-await db
-  .transaction()
-  .execute((inside) => insertMembers(inside, members, { passwordHashOf: () => passwordHash, now }));
+await db.transaction().execute((inside) =>
+  insertMembers(inside, members, {
+    answerKeys: createAnswerKeys('s'.repeat(32)),
+    passwordHashOf: () => passwordHash,
+    now,
+  }),
+);
 
 describe('the members of the demonstration', () => {
   test('are the same on every run and include all posters', () => {
@@ -32,6 +37,21 @@ describe('the members of the demonstration', () => {
       expect(university).not.toBe('');
       expect(new Set(hobbies).size).toBe(3);
     }
+  });
+
+  test('some have a confirmed address of the university of their profile, and some have met', async () => {
+    const proofs = await db
+      .selectFrom('university_proofs')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['university_proofs.university', 'users.university as own'])
+      .execute();
+    expect(proofs.length).toBeGreaterThan(1);
+    for (const { university, own } of proofs) expect(university).toBe(own);
+    const { met } = await db
+      .selectFrom('viewing_meetings')
+      .select(({ fn }) => fn.countAll<number>().as('met'))
+      .executeTakeFirstOrThrow();
+    expect(met).toBeGreaterThan(0);
   });
 
   test('like listings of other members after they were added, each once', () => {

@@ -29,6 +29,7 @@ describe('readConfig', () => {
       s3Url: null,
       tokenSecret: null,
       refusesCommonPasswords: true,
+      hasLongPasswords: false,
       hasSourceMaps: false,
       listingsPerUser: 20,
       contactsPerDay: 20,
@@ -41,7 +42,7 @@ describe('readConfig', () => {
   test('treats an empty variable as absent', () => {
     const names =
       `PORT HOST DATA_DIR DATABASE_URL SEARCHES_AT_ONCE SEED TEST_TOOLS PUBLIC_URL CORS_ORIGINS CONNECT_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
-      TOKEN_SECRET REFUSE_COMMON_PASSWORDS SOURCE_MAPS LISTINGS_PER_USER CONTACTS_PER_DAY RATE_LIMIT_SCALE TRUST_PROXY`.split(
+      TOKEN_SECRET REFUSE_COMMON_PASSWORDS PASSWORD_LENGTH SOURCE_MAPS LISTINGS_PER_USER CONTACTS_PER_DAY RATE_LIMIT_SCALE TRUST_PROXY`.split(
         /\s+/,
       );
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
@@ -68,6 +69,7 @@ describe('readConfig', () => {
         S3_URL: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
         TOKEN_SECRET: secret,
         REFUSE_COMMON_PASSWORDS: 'off',
+        PASSWORD_LENGTH: '8',
         SOURCE_MAPS: 'on',
         LISTINGS_PER_USER: '3',
         CONTACTS_PER_DAY: '7',
@@ -96,6 +98,7 @@ describe('readConfig', () => {
       s3Url: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
       tokenSecret: secret,
       refusesCommonPasswords: false,
+      hasLongPasswords: true,
       hasSourceMaps: true,
       listingsPerUser: 3,
       contactsPerDay: 7,
@@ -199,6 +202,7 @@ describe('readConfig', () => {
     ['S3_URL', 'https://KEY:SECRET@s3.example/one/two'],
     ['TOKEN_SECRET', 'short'],
     ['REFUSE_COMMON_PASSWORDS', 'no'],
+    ['PASSWORD_LENGTH', '7'],
     ['SOURCE_MAPS', 'yes'],
     ['LISTINGS_PER_USER', '0'],
     ['LISTINGS_PER_USER', '1.5'],

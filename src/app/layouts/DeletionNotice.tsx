@@ -6,7 +6,7 @@ import { late } from '../routing/late.tsx';
 
 /** Not with the texts of the start page: it is seldom needed. */
 const KeepAccount = late('deletion', async () => {
-  const [module] = await Promise.all([import('./KeepAccount.tsx'), loadTextsOfApp()]);
+  const [module] = await Promise.all([import('../screens/account/keep-account.tsx'), loadTextsOfApp()]);
   return module;
 });
 

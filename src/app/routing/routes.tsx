@@ -36,7 +36,6 @@ const contentScreens: Record<string, LoadComponent> = {
 const memberScreens: Record<string, LoadComponent> = {
   '/profile': () => import('../screens/account/profile.tsx'),
   '/account': () => import('../screens/account/account.tsx'),
-  '/match': () => import('../screens/match/match.tsx'),
   '/liked-listings': () => import('../screens/listing/liked-listings.tsx'),
   '/create-listing': () => import('../screens/publish/create-listing.tsx'),
   '/conversations': () => import('../screens/chat/conversations.tsx'),

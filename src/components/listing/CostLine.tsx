@@ -108,7 +108,7 @@ function Expandable({ parts, note, isInCard = false, children }: ExpandableProps
         data-hint={t`What is in it`}
         css={hintStyle}
         cursor="pointer"
-        py={isInCard ? '0.5' : '1.5'}
+        py={isInCard || note ? '0.5' : '1.5'}
         color="fg.muted"
       >
         {children}

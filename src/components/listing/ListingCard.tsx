@@ -32,13 +32,23 @@ interface ListingCardProps {
   distance?: string | undefined;
   /** Such as '15 min on foot'. */
   travel?: string | undefined;
+  /** How well the room fits the member, in words. */
+  match?: ReactNode;
   sizes: string;
   isEager?: boolean;
   /** A button or a badge over the picture's top right corner. */
   action?: ReactNode;
 }
 
-export function ListingCard({ listing, distance, travel, sizes, isEager = false, action }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  distance,
+  travel,
+  match,
+  sizes,
+  isEager = false,
+  action,
+}: ListingCardProps) {
   const carousel = useCarousel();
   // On the whole card, since a finger touches the link that covers it.
   const swipe = useSwipe(carousel.step);
@@ -66,7 +76,7 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
         />
         <Poster name={listing.userFirstName} url={listing.profilePictureUrl} />
       </Box>
-      <CardText listing={listing} distance={distance} travel={travel} />
+      <CardText listing={listing} distance={distance} travel={travel} match={match} />
       {listing.life && listing.life.state !== 'published' && (
         <Box position="absolute" top="2" insetStart="2" zIndex="1" pointerEvents="none">
           <StateBadge state={stageOf(listing.life)} />
@@ -115,7 +125,12 @@ function Poster({ name, url }: { name: string; url: string | null }) {
 
 /** The texts of a card do not depend on its photo: drawing them again took a slow phone longer than the photo. */
 const CardText = memo(
-  ({ listing, distance, travel }: Pick<ListingCardProps, 'listing' | 'distance' | 'travel'>) => {
+  ({
+    listing,
+    distance,
+    travel,
+    match,
+  }: Pick<ListingCardProps, 'listing' | 'distance' | 'travel' | 'match'>) => {
     useLingui();
     return (
       <Flex direction="column" gap="1" px="4" pt="2.5" pb="3" flex="1">
@@ -142,6 +157,7 @@ const CardText = memo(
           <Box as={CalendarDays} boxSize="1.1rem" mt="0.5" flexShrink={0} aria-hidden />
           {availability(listing.availabilityStartDate, listing.availabilityEndDate)}
         </Flex>
+        {match}
         {(distance || travel || listing.flatRooms) && (
           <Flex fontSize="xs" color="fg.muted" columnGap="3" wrap="wrap">
             {distance && <p>{distance}</p>}

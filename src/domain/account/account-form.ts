@@ -10,6 +10,10 @@ export type AccountField =
   | 'password'
   | 'newPassword'
   | 'confirmPassword'
+  /** Of a passkey. */
+  | 'name'
+  /** One of the recovery codes. */
+  | 'code'
   /** Of the session or passkey that a button is about: nobody types it. */
   | 'id';
 

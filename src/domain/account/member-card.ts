@@ -11,5 +11,8 @@ export function asOthersSee(card: MemberCard, shown: ShownParts): MemberCard {
     memberSince: shown.memberSince ? card.memberSince : null,
     answersWithinHours: shown.answerTime ? card.answersWithinHours : null,
     listings: shown.listings ? card.listings : [],
+    ...(card.proofs && {
+      proofs: shown.university ? card.proofs : { ...card.proofs, university: null },
+    }),
   };
 }

@@ -12,7 +12,7 @@ export function typeOf(kind: ContractKind | null): ContractType | null {
 }
 
 /** Law 392 of 1978, article 11. */
-export const mostDepositRents = 3;
+const mostDepositRents = 3;
 
 /** The deposit in rents, to one decimal; `null` if one of the two is not known. */
 export function depositRents({ deposit, price }: Listing): number | null {

@@ -2,8 +2,14 @@
  * What may be told about a person to people whom this person has not allowed to see reasons. Each answer is replaced by another one, or by
  * none, with a fixed chance. However many people ask, they learn less than one bit of each answer (docs/match.md#privacy).
  */
-import { type AnswersByQuestion, choices, type Question, questions } from '../../schemas/match/answers.ts';
-import { type Band, bandOf, matchScore } from './score.ts';
+import {
+  type AnswersByQuestion,
+  type Band,
+  choices,
+  type Question,
+  questions,
+} from '../../schemas/match/answers.ts';
+import { bandOf, matchScore } from './score.ts';
 
 /** How many of the answers stay as they are. With four values (three choices and none), less than one bit is left. */
 export const keptShare = 0.8;

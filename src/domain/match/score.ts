@@ -2,9 +2,12 @@
 import {
   type Answer,
   type AnswersByQuestion,
+  type Band,
+  bands,
   choices,
   type Question,
   questions,
+  type reasonKinds,
   type Weight,
 } from '../../schemas/match/answers.ts';
 
@@ -23,10 +26,6 @@ export const model = {
   /** The least score of each band but the lowest, from the best. */
   bands: [0.75, 0.6, 0.45],
 } as const;
-
-/** The best first. */
-export const bands = ['very-good', 'good', 'fair', 'low'] as const;
-export type Band = (typeof bands)[number];
 
 /** How much `wish` is content with what the other side is like, from 0 to 1. A side that does not say it gives nothing. */
 export function contentment(question: Question, wish: Answer, other: Answer | undefined): number {
@@ -93,14 +92,9 @@ export function bandOf(score: number): Band {
   return bands[index] ?? 'low';
 }
 
-/**
- * - `alike`: both are content, and are the same.
- * - `accepted`: both are content.
- * - `different`: a side is not content.
- */
 export interface Reason {
   question: Question;
-  kind: 'alike' | 'accepted' | 'different';
+  kind: (typeof reasonKinds)[number];
   /** What the other side is like: a choice of the question. */
   theirs: string;
   /** How much the score would change if this question had the opposite outcome. */

@@ -9,11 +9,14 @@ import { type DetailField, detailNames } from '../../schemas/publish/form-draft.
 import { amountText, readAmount } from '../amount.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import { typeOf } from '../listing/contract.ts';
+import { readHousehold, textOfHousehold } from '../match/household-form.ts';
 
 /** The typed or chosen values: blank for unknown, 'true' for a ticked box. */
-export type DetailFields = Record<DetailField, string>;
+export type DetailFields = Record<DetailField, string> & { household: string };
 
-export const noDetails = Object.fromEntries(detailNames.map((name) => [name, ''])) as DetailFields;
+export const noDetails = Object.fromEntries(
+  [...detailNames, 'household'].map((name) => [name, '']),
+) as DetailFields;
 
 /** The labels of the form. */
 export const detailLabels: Readonly<Record<DetailField, string>> = {
@@ -96,7 +99,11 @@ export function detailFieldsOf(listing: Listing): DetailFields {
     ...contract,
     contractType: contract?.kind ?? terms?.contractType,
   };
-  return Object.fromEntries(detailNames.map((name) => [name, textOf(name, given[name])])) as DetailFields;
+  const details = Object.fromEntries(detailNames.map((name) => [name, textOf(name, given[name])])) as Record<
+    DetailField,
+    string
+  >;
+  return { ...details, household: listing.household ? textOfHousehold(listing.household) : '' };
 }
 
 function textOf(name: DetailField, value: unknown): string {
@@ -107,7 +114,7 @@ function textOf(name: DetailField, value: unknown): string {
 
 interface ParsedDetails {
   details: ListingDetails | null;
-  faults: FieldFaults<DetailField>;
+  faults: FieldFaults<DetailField | 'household'>;
 }
 
 /**
@@ -117,7 +124,7 @@ interface ParsedDetails {
 export function parseDetailsForm(
   fields: DetailFields,
   rent: number,
-  asked: { amenities: boolean; contract: boolean },
+  asked: { amenities: boolean; contract: boolean; household?: boolean },
 ): ParsedDetails {
   const valuesOf = (names: readonly DetailField[]) =>
     Object.fromEntries(names.map((name) => [name, readValue(name, fields[name].trim())]));
@@ -127,10 +134,13 @@ export function parseDetailsForm(
     ...(kind !== null && { contractType: typeOf(kind) }),
     ...(asked.amenities && { amenities: valuesOf(moreAmenityNames) }),
     ...(asked.contract && { contract: { kind, ...valuesOf(['registered', 'noticeMonths', 'otherFees']) } }),
+    ...(asked.household && { household: readHousehold(fields.household) }),
   };
   const parsed = listingDetailsSchema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.toReversed().map(({ path, message }) => [path.at(-1), message]);
+    const faults = parsed.error.issues
+      .toReversed()
+      .map(({ path, message }) => [path[0] === 'household' ? 'household' : path.at(-1), message]);
     return { details: null, faults: Object.fromEntries(faults) };
   }
   const fault = faultOfAllInclusive(parsed.data, rent);

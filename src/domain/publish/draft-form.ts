@@ -2,7 +2,7 @@ import { fill } from '../../schemas/fill.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import { markSchema } from '../../schemas/listing/listing-place.ts';
-import { detailNames, keptListingSchema } from '../../schemas/publish/form-draft.ts';
+import { type DetailField, detailNames, keptListingSchema } from '../../schemas/publish/form-draft.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '../../schemas/publish/new-listing.ts';
 import { amountText, readAmount } from '../amount.ts';
 import { formTexts } from '../error-texts.ts';
@@ -95,7 +95,7 @@ export function isIncomplete(fields: DraftFields): boolean {
 
 export function incompleteFaults(fields: DraftFields): FieldFaults<DraftField> {
   const { availabilityEndDate: _, isIndefinite: __, shownPlace: ___, mark: ____, ...required } = fields;
-  const optional: readonly string[] = detailNames;
+  const optional: readonly string[] = [...detailNames, 'household'];
   const trimmed = Object.entries<string>(required)
     .filter(([field]) => !optional.includes(field))
     .map(([field, value]) => [field, value.trim()]);
@@ -129,21 +129,23 @@ export const draftLabels: Readonly<Record<string, string>> = {
   province: /*i18n*/ 'Province',
   availabilityStartDate: /*i18n*/ 'Start Date',
   availabilityEndDate: /*i18n*/ 'End Date',
+  household: /*i18n*/ 'Who lives there now',
 };
 
 const labelOf = (field: string) =>
-  draftLabels[field] ?? detailLabels[field as keyof DetailFields] ?? /*i18n*/ 'Listing';
+  draftLabels[field] ?? detailLabels[field as DetailField] ?? /*i18n*/ 'Listing';
 
 const namedFault = (field: string, message: string) =>
   fill(/*i18n*/ '{label}: {message}', { label: labelOf(field), message });
 
-/** Whether the form asks for the details, and among them for those of `amenities` and of `contract-terms`. */
+/** Whether the form asks for the details, and among them for those of `amenities`, of `contract-terms` and of `household`. */
 export interface Asked {
   details: boolean;
   amenities: boolean;
   /** Whether a title must have no link or phone number. */
   safety?: boolean;
   contract: boolean;
+  household?: boolean;
 }
 
 interface ParsedDraft {

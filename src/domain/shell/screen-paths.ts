@@ -13,6 +13,7 @@ export const screenPaths: readonly string[] = [
   '/guides/*',
   '/feedback',
   '/profile',
+  '/account',
   '/match',
   '/liked-listings',
   '/create-listing',

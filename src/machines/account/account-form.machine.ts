@@ -6,6 +6,7 @@ import {
   trimmedFields,
   withoutSecrets,
 } from '../../domain/account/account-form.ts';
+import { PasskeyError } from '../../domain/account/passkey-error.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { FieldFaults } from '../../domain/field-faults.ts';
@@ -13,10 +14,15 @@ import type { User } from '../../schemas/account/user.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
+import type { LoggedIn } from './login.machine.ts';
 
 /** What a saved form has changed, for the screen. */
 export interface AccountSaved {
   user?: Partial<User>;
+  /** Recovery codes, to show once. */
+  codes?: readonly string[];
+  /** After a login. */
+  session?: LoggedIn;
 }
 
 interface Context {
@@ -57,7 +63,8 @@ export const accountFormMachine = setup({
     refuse: assign(({ context }) => ({ ...refusalOf(context.fields) })),
     /** What was typed stays. */
     showFailure: assign((_, { error }: { error: unknown }) => {
-      const message = answerFailureText(error, errorTexts.account);
+      const message =
+        error instanceof PasskeyError ? error.message : answerFailureText(error, errorTexts.account);
       const field = error instanceof ApiError ? fieldsOfCodes[error.code ?? ''] : undefined;
       return { message, faults: field ? { [field]: message } : {} };
     }),

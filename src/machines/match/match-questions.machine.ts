@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { completeAnswers } from '../../domain/match/complete-answers.ts';
 import type { OwnAnswers } from '../../schemas/match/answers.calls.ts';
 import {
   type Answer,
   type Answers,
   type AnswersByQuestion,
-  answersSchema,
   consentVersion,
   type Question,
   questions,
@@ -40,12 +40,6 @@ type MatchQuestionsEvent =
   | { type: 'question.open'; question: Question }
   | { type: 'answers.delete' };
 
-/** The answers that are complete: what one is like, and what one accepts. */
-function complete(entered: AnswersByQuestion): Answers {
-  const done = Object.entries(entered).filter(([, { is, accepts }]) => is !== '' && accepts.length > 0);
-  return answersSchema.parse(Object.fromEntries(done));
-}
-
 const isSame = (one: Answers, other: Answers) =>
   questions.every((question) => JSON.stringify(one[question]) === JSON.stringify(other[question]));
 
@@ -69,7 +63,7 @@ export const matchQuestionsMachine = setup({
   },
   guards: {
     hasConsent: (_, { consent }: OwnAnswers) => consent?.version === consentVersion,
-    hasChanges: ({ context: { entered, saved } }) => !isSame(complete(entered), saved),
+    hasChanges: ({ context: { entered, saved } }) => !isSame(completeAnswers(entered), saved),
     isToDelete: ({ context }) => context.isToDelete,
   },
   actions: {
@@ -87,7 +81,7 @@ export const matchQuestionsMachine = setup({
     goTo: assign((_, { index }: { index: number }) => ({
       index: Math.max(0, Math.min(questions.length, index)),
     })),
-    setSent: assign(({ context }) => ({ sent: complete(context.entered), message: null })),
+    setSent: assign(({ context }) => ({ sent: completeAnswers(context.entered), message: null })),
     setSaved: assign(({ context }) => ({ saved: context.sent })),
     setFailure: assign((_, { error }: { error: unknown }) => ({
       message: answerFailureText(error, errorTexts.match),

@@ -173,6 +173,7 @@ export const doesOffer = (capabilities: readonly string[], name: Capability) => 
 const askedBy = (capabilities: readonly string[]): Asked => ({
   details: doesOffer(capabilities, 'listing-costs'),
   amenities: doesOffer(capabilities, 'amenities'),
+  household: doesOffer(capabilities, 'household'),
   safety: doesOffer(capabilities, 'safety'),
   contract: doesOffer(capabilities, 'contract-terms'),
 });

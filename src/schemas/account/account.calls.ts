@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type Call, codeFailures, memberFailures } from '../call.ts';
 import { moment } from '../moment.ts';
-import { nameFields, newEmail, newPassword, required, userSchema } from './user.ts';
+import { passkeySchema } from './passkeys.calls.ts';
+import { nameFields, newEmail, newPassword, ownPasswordSchema, required, userSchema } from './user.ts';
 
 export const deviceSessionSchema = z.object({
   id: z.string(),
@@ -22,6 +23,10 @@ export const accountSchema = z.object({
   pendingEmail: z.nullable(z.string()),
   /** Where the member is logged in, the session that was used last first. */
   sessions: z.array(deviceSessionSchema),
+  /** From a backend with `passkeys`: the one added first is first. */
+  passkeys: z.optional(z.array(passkeySchema)),
+  /** How many recovery codes are left. */
+  recoveryCodes: z.optional(z.int()),
 });
 
 export type Account = z.infer<typeof accountSchema>;
@@ -85,8 +90,6 @@ export const endOtherSessions = {
   answers: { '2XX': null, ...memberFailures },
 } as const satisfies Call;
 
-export const deletionSchema = z.object({ password: required });
-
 export const deletionAnswerSchema = z.object({ deletesAt: moment });
 
 /** Deletes the account in some days, and pauses its listings. Safe to repeat. `error` may be WRONG_PASSWORD. */
@@ -94,7 +97,7 @@ export const deleteAccount = {
   method: 'POST',
   path: '/api/users/me/deletion',
   bearer: true,
-  body: deletionSchema,
+  body: ownPasswordSchema,
   answers: { 200: deletionAnswerSchema, ...codeFailures },
 } as const satisfies Call;
 
@@ -108,7 +111,7 @@ export const keepAccount = {
 
 export const dataLinkSchema = z.object({
   /** On the backend, with a token of its own. It is opened once, within a minute. */
-  path: z.string().check(z.startsWith('/')),
+  path: z.string().check(z.regex(/^\//)),
 });
 
 /** A link to a ZIP archive with all data of the member, which the browser saves as it comes. One at a time: otherwise 429. */

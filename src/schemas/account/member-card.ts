@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listingIdSchema } from '../listing/listing.ts';
+import { proofsSchema } from './proofs.ts';
 
 /** What a member can show or hide. The first name is always on the card: each listing names its poster. */
 export const cardParts = [
@@ -35,6 +36,8 @@ export const memberCardSchema = z.object({
   /** Within how many hours the member usually answers a message. */
   answersWithinHours: z.nullable(z.int().check(z.positive())),
   listings: z.array(cardListingSchema),
+  /** Missing from a backend without `proofs`. The university is hidden with `university`. */
+  proofs: z.optional(proofsSchema),
 });
 
 export type MemberCard = z.infer<typeof memberCardSchema>;

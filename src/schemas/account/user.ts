@@ -26,7 +26,14 @@ export const userSchema = z.object({
     ),
     [],
   ),
-  profilePicturePath: z._default(z.nullable(z.string()), null),
+  /** A backend may send an empty text for no picture. */
+  profilePicturePath: z._default(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((path) => path || null),
+    ),
+    null,
+  ),
   /** The year of the registration; missing from a backend that does not tell, or does not know. */
   memberSince: z.optional(z.int()),
   /** When the account is deleted, unless the member keeps it; missing otherwise, and from a backend without `account`. */
@@ -83,6 +90,9 @@ export const registrationSchema = z.object({
 });
 
 export type RegistrationPayload = z.infer<typeof registrationSchema>;
+
+/** The password that a member has, asked for before what a stranger at their device must not do. */
+export const ownPasswordSchema = z.object({ password: required });
 
 export const forgotPasswordSchema = z.object({ email: newEmail });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { meetingSchema } from '../account/proofs.ts';
 import { conversationsPath } from '../constants.ts';
 import { fill } from '../fill.ts';
 import { listingIdSchema } from '../listing/listing.ts';
@@ -145,6 +146,8 @@ export const ownViewingSchema = z.extend(viewingSchema, {
   conversationId: z.int(),
   /** The name of the other member. */
   otherName: z.string(),
+  /** Only of a viewing that is over. Missing from a backend without `proofs`. */
+  meeting: z.optional(meetingSchema),
 });
 
 export type OwnViewing = z.infer<typeof ownViewingSchema>;

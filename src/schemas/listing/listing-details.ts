@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { householdSchema } from '../match/household.ts';
 import { amenitiesSchema } from './amenities.ts';
 import { contractSchema } from './contract.ts';
 import { detailAmount as amount, detailCount as inRange, mostAmount } from './detail-values.ts';
@@ -42,6 +43,8 @@ export const listingDetailsSchema = z.object({
   roomType: z.optional(z.nullable(z.enum(roomTypes, /*i18n*/ 'Must be one of the choices.'))),
   /** Sent to a backend with `amenities`. An edit without them leaves them as they are. */
   amenities: z.optional(amenitiesSchema),
+  /** Sent to a backend with `household`; null removes it. An edit without it leaves it as it is. */
+  household: z.optional(z.nullable(householdSchema)),
   /** Sent to a backend with `contract-terms`: its kind counts, and not `contractType`. An edit without it leaves it as it is. */
   contract: z.optional(contractSchema),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { householdSchema } from '../match/household.ts';
 import { type ListingLife, listingLifeSchema } from '../publish/listing-life.ts';
 import type { MapMarks } from '../search/map-marks.ts';
 import type { ResultSummary } from '../search/result-summary.ts';
@@ -59,6 +60,8 @@ export const listingSchema = z.object({
   terms: z.optional(listingTermsSchema),
   /** Missing from a backend without `amenities`. */
   amenities: z.optional(amenitiesSchema),
+  /** Who lives there now; null if the poster does not say. Missing from a backend without `household`. */
+  household: z.optional(z.nullable(householdSchema)),
   /** Missing from a backend without `contract-terms`. */
   contract: z.optional(contractSchema),
   /** What other people than its poster see of its place. Missing from a backend without `private-places`. */

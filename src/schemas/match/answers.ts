@@ -65,5 +65,19 @@ export type Answers = z.infer<typeof answersSchema>;
 /** The same for code that goes through all questions. */
 export type AnswersByQuestion = Partial<Record<Question, Answer>>;
 
+/** How well two sides fit, the best first. */
+export const bands = ['very-good', 'good', 'fair', 'low'] as const;
+export type Band = (typeof bands)[number];
+
+/**
+ * - `alike`: both are content, and are the same.
+ * - `accepted`: both are content.
+ * - `different`: a side is not content.
+ */
+export const reasonKinds = ['alike', 'accepted', 'different'] as const;
+
+/** The page of the questions. A path of its own would make the start page larger than its budget. */
+export const matchPath = '/profile?match';
+
 /** The version of the text to which a member consents. A new one asks again. */
 export const consentVersion = 1;

@@ -13,7 +13,7 @@ const text = (max: number) =>
 // A number or a date that is being typed.
 const short = text(40);
 
-const { amenities: _, contract: __, ...plainDetails } = listingDetailsSchema.shape;
+const { amenities: _, contract: __, household: ____, ...plainDetails } = listingDetailsSchema.shape;
 /** One field of the form asks for the kind of both. */
 const { kind: ___, ...moreOfContract } = contractSchema.shape;
 const fieldsOfDetails = { ...plainDetails, ...moreOfContract, ...amenitiesSchema.shape };
@@ -45,6 +45,8 @@ export const keptListingSchema = z.object({
   shownPlace: z.optional(short),
   /** Missing in drafts of an earlier version of the app. */
   mark: z._default(short, ''),
+  /** JSON (src/domain/match/household-form.ts). Missing in drafts of an earlier version of the app. */
+  household: z._default(text(4000), ''),
   ...details,
 });
 

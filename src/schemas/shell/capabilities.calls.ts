@@ -36,12 +36,19 @@ import { type Call, failures } from '../call.ts';
  * - `similar-photos`: the photos of a draft may be those of an own listing, which keeps them. It needs `listing-drafts`.
  * - `contract-terms`: listings have a `contract`, which their `details` take; `searchFiltered` filters by it. It needs `listing-costs`.
  * - `usual-rent`: `fetchUsualRent` answers the rents of similar rooms. The app needs `listing-costs` for it.
+ * - `proofs`: what is confirmed of members, by the calls of proofs.calls.ts, is on their cards. It needs `member-cards`; meetings need
+ *   `own-viewings`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
+ * - `household`: listings have a `household`, which their `details` take. It needs `listing-costs`.
+ * - `safety`: members block each other, by the calls of blocks.calls.ts. Searches, listings and cards see who asks. The app
+ *   warns of what the words of a message may mean, and a title has no link or phone number.
  * - `safety`: members block each other, report, and leave conversations, by the calls of blocks.calls.ts and reports.calls.ts. Searches,
  *   listings and cards see who asks. The app warns of what the words of a message may mean, and a title has no link or phone number.
  * - `moderation`: moderators decide reports, by the calls of moderation.calls.ts, and members appeal. It needs `safety`.
  * - `copied-photos`: the backend looks for photos that another member's listing has, and asks, by the calls of copied-photos.calls.ts.
  * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
+ * - `passkeys`: members log in with passkeys and recovery codes, by the calls of passkeys.calls.ts. It needs `account`.
+ * - `long-passwords`: a new password has at least 8 characters.
  * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
  * - `email-confirmation`: an account gets mails once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
  */
@@ -73,14 +80,18 @@ export const capabilities = [
   'amenities',
   'similar-photos',
   'hobbies',
+  'household',
   'safety',
   'moderation',
   'copied-photos',
   'account',
+  'passkeys',
+  'long-passwords',
   'match',
   'contract-terms',
   'email-confirmation',
   'usual-rent',
+  'proofs',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

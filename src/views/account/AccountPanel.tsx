@@ -28,11 +28,20 @@ interface ChangePanelProps {
   note?: ReactNode;
   /** Instead of "Change". */
   button?: string;
+  /** Whether the button shows; by default it does. */
+  canChange?: boolean;
   form(close: (success: string | null) => void): ReactNode;
 }
 
 /** A panel with the form of a change, which a button opens. */
-export function ChangePanel({ title, value, note, button = t`Change`, form }: ChangePanelProps) {
+export function ChangePanel({
+  title,
+  value,
+  note,
+  button = t`Change`,
+  canChange = true,
+  form,
+}: ChangePanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [success, setSuccess] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -49,7 +58,7 @@ export function ChangePanel({ title, value, note, button = t`Change`, form }: Ch
       {success && <FormMessage tone="success">{success}</FormMessage>}
       {value && <chakra.p {...userText}>{value}</chakra.p>}
       {note}
-      {isOpen ? (
+      {!canChange ? null : isOpen ? (
         <chakra.div w="full" maxW="28rem">
           {form(close)}
         </chakra.div>

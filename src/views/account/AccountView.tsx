@@ -18,6 +18,8 @@ import { AccountButton, AccountForm, type AccountInput, currentPassword } from '
 import { AccountPanel, ChangePanel, Note } from './AccountPanel.tsx';
 import { Deletion } from './Deletion.tsx';
 import { Devices } from './Devices.tsx';
+import { type PasskeyFormName, Passkeys } from './Passkeys.tsx';
+import { passwordHint } from './password-hint.ts';
 
 type Snapshot = SnapshotFrom<typeof accountMachine>;
 
@@ -41,11 +43,25 @@ interface AccountViewProps {
   machine: typeof accountMachine;
   /** The machine of each form, by its name. */
   forms: Readonly<Record<AccountFormName, FormMachine>>;
+  /** `null` for a backend without passkeys. */
+  passkeyForms: Readonly<Record<PasskeyFormName, FormMachine>> | null;
+  /** Whether this browser can make passkeys. */
+  hasPasskeys: boolean;
+  /** Whether the backend wants 8 characters. */
+  hasLongPasswords?: boolean;
   onUserChange(user: Partial<User>): void;
 }
 
 /** The member's own account: how they are called, how they log in, and where they are logged in. */
-export function AccountView({ user, machine, forms, onUserChange }: AccountViewProps) {
+export function AccountView({
+  user,
+  machine,
+  forms,
+  passkeyForms,
+  hasPasskeys,
+  hasLongPasswords = false,
+  onUserChange,
+}: AccountViewProps) {
   const actor = useScreenActor(machine);
   const { account, message } = useSelector(actor, selectContext);
   const [isDownloading, setIsDownloading] = useState(false);
@@ -121,7 +137,7 @@ export function AccountView({ user, machine, forms, onUserChange }: AccountViewP
           <AccountForm
             machine={forms.password}
             fields={{ password: '', newPassword: '', confirmPassword: '' }}
-            inputs={passwordInputs()}
+            inputs={passwordInputs(hasLongPasswords)}
             submitLabel={t`Change password`}
             onSaved={() => {
               refetch();
@@ -131,6 +147,15 @@ export function AccountView({ user, machine, forms, onUserChange }: AccountViewP
           />
         )}
       />
+      {account && passkeyForms && (
+        <Passkeys
+          passkeys={account.passkeys ?? []}
+          recoveryCodes={account.recoveryCodes ?? 0}
+          canAdd={hasPasskeys}
+          forms={passkeyForms}
+          onChange={refetch}
+        />
+      )}
       {account && (
         <Devices
           sessions={account.sessions}
@@ -179,12 +204,12 @@ const emailInputs = (): AccountInput[] => [
   currentPassword(),
 ];
 
-const passwordInputs = (): AccountInput[] => [
+const passwordInputs = (isLong: boolean): AccountInput[] => [
   currentPassword(),
   {
     field: 'newPassword',
     label: t`New Password`,
-    hint: t`At least 6 characters.`,
+    hint: passwordHint(isLong),
     autoComplete: 'new-password',
     maxLength: userLimits.password,
   },

@@ -8,7 +8,7 @@ import { Link } from '../../components/Link.tsx';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { userText } from '../../components/user-text.ts';
 import type { MemberCard } from '../../schemas/account/member-card.ts';
-import { answersWithin, monthOf } from './card-text.ts';
+import { answersWithin, monthOf, proofTexts } from './card-text.ts';
 
 const CardLink = chakra(Link);
 
@@ -21,6 +21,7 @@ export function CardContent({ card }: { card: MemberCard }) {
   const facts = [
     card.memberSince === null ? null : t`Member since ${monthOf(card.memberSince)}`,
     card.answersWithinHours === null ? null : answersWithin(card.answersWithinHours),
+    ...(card.proofs ? proofTexts(card.proofs) : []),
   ].filter((fact) => fact !== null);
   const isBare =
     facts.length + hobbies.length + listings.length === 0 && university === null && about === null;

@@ -33,6 +33,8 @@ interface LoginViewProps {
   intent?: object | null;
   /** Whether the browser keeps the login when the page is closed or reloaded. */
   isKept?: boolean | undefined;
+  /** Other ways in. */
+  otherWays?: ReactNode;
   /** The button that changes the language: the rest of the page cannot be reached. */
   language?: ReactNode;
   onLogin(session: { token: string | null; user: User }): void;
@@ -48,6 +50,7 @@ export function LoginView({
   email: knownEmail = '',
   intent = null,
   isKept = true,
+  otherWays,
   language,
   onLogin,
   onClose,
@@ -73,6 +76,7 @@ export function LoginView({
         banner={welcome && <Banner tone="success">{welcome}</Banner>}
         links={
           <>
+            {otherWays}
             <TextLink to="/forgot-password" state={intent}>
               <Trans>Forgot password?</Trans>
             </TextLink>

@@ -30,10 +30,12 @@ interface MemberCardSheetProps {
   /** What one can do against the member. */
   safety?: ReactNode;
   onClose(): void;
+  /** More about the member, below the card. */
+  children?: ReactNode;
 }
 
 /** The card of another member. */
-export function MemberCardSheet({ machine, source, name, safety, onClose }: MemberCardSheetProps) {
+export function MemberCardSheet({ machine, source, name, safety, onClose, children }: MemberCardSheetProps) {
   const actor = useScreenActor(machine, { input: { source } });
   const card = useSelector(actor, selectCard);
   const status = useSelector(actor, selectStatus);
@@ -48,6 +50,7 @@ export function MemberCardSheet({ machine, source, name, safety, onClose }: Memb
         />
       )}
       {card && <CardContent card={card} />}
+      {card && children}
       {card && safety && <Box justifySelf="start">{safety}</Box>}
     </CardSheet>
   );

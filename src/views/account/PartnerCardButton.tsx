@@ -13,12 +13,14 @@ export interface PartnerCardProps {
 
 interface PartnerCardButtonProps extends PartnerCardProps {
   machine: typeof memberCardMachine;
+  /** More about the member, below the card. */
+  children?: ReactNode;
   /** What one can do against the member. */
   safety?: ReactNode;
 }
 
 /** Opens the card of the other member of a conversation. */
-export function PartnerCardButton({ machine, conversationId, name, safety }: PartnerCardButtonProps) {
+export function PartnerCardButton({ machine, conversationId, name, safety, children }: PartnerCardButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -39,7 +41,9 @@ export function PartnerCardButton({ machine, conversationId, name, safety }: Par
           name={name}
           safety={safety}
           onClose={() => setOpen(false)}
-        />
+        >
+          {children}
+        </MemberCardSheet>
       )}
     </>
   );

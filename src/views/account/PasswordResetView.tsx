@@ -15,6 +15,7 @@ import type {
 import { userLimits } from '../../schemas/constants.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { passwordHint } from './password-hint.ts';
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
 
@@ -24,6 +25,8 @@ const selectStep = (snapshot: Snapshot) =>
   (['emailStep', 'resetStep', 'done'] as const).find((tag) => snapshot.hasTag(tag));
 
 interface PasswordResetViewProps {
+  /** Whether the backend wants 8 characters. */
+  hasLongPasswords?: boolean;
   machine: typeof passwordResetMachine;
   /** The token from the link of the reset mail, or ''. */
   token: string;
@@ -33,7 +36,13 @@ interface PasswordResetViewProps {
 }
 
 /** The two steps of a forgotten password. */
-export function PasswordResetView({ machine, token, intent = null, onFinished }: PasswordResetViewProps) {
+export function PasswordResetView({
+  machine,
+  hasLongPasswords = false,
+  token,
+  intent = null,
+  onFinished,
+}: PasswordResetViewProps) {
   const actor = useScreenActor(machine, { input: { token } });
   const { fields, error, faults, success } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -118,7 +127,7 @@ export function PasswordResetView({ machine, token, intent = null, onFinished }:
       <LabelledPasswordField
         label={t`New Password`}
         ref={isTokenGiven ? firstField : undefined}
-        hint={t`At least 6 characters.`}
+        hint={passwordHint(hasLongPasswords)}
         autoComplete="new-password"
         maxLength={userLimits.password}
         {...bind('newPassword')}

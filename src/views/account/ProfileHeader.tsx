@@ -8,6 +8,7 @@ import { userText } from '../../components/user-text.ts';
 import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
 import { ownViewingsPath } from '../../schemas/chat/viewing.ts';
+import { matchPath } from '../../schemas/match/answers.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 
 interface ProfileHeaderProps {
@@ -84,7 +85,7 @@ export function ProfileHeader({
             </TextLink>
           )}
           {hasMatch && (
-            <TextLink to="/match">
+            <TextLink to={matchPath}>
               <Trans>Your Match</Trans>
             </TextLink>
           )}

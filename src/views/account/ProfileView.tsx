@@ -12,6 +12,7 @@ import type { mailPreferencesMachine } from '../../machines/account/mail-prefere
 import type { ownCardMachine } from '../../machines/account/own-card.machine.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
 import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
+import type { proofsMachine } from '../../machines/account/proofs.machine.ts';
 import type { presenceChoiceMachine } from '../../machines/chat/presence-choice.machine.ts';
 import type { recentConversationsMachine } from '../../machines/chat/recent-conversations.machine.ts';
 import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
@@ -30,6 +31,7 @@ import { MailChoice } from './MailChoice.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
+import { ProofsPanel } from './ProofsPanel.tsx';
 
 const selectUser = (snapshot: SnapshotFrom<typeof profileEditMachine>) => snapshot.context.user;
 const selectLoadFailure = (snapshot: SnapshotFrom<typeof profileEditMachine>) =>
@@ -40,6 +42,7 @@ const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
   snapshot.hasTag('alert') ? snapshot.context.message : null;
 
 const memberCards: Capability = 'member-cards';
+const proofs: Capability = 'proofs';
 const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
@@ -57,6 +60,7 @@ interface ProfileMachines {
   emailConfirmation: typeof emailConfirmationMachine;
   mailPreferences: typeof mailPreferencesMachine;
   ownCard: typeof ownCardMachine;
+  proofs: typeof proofsMachine;
   presenceChoice: typeof presenceChoiceMachine;
   ownListings: typeof ownListingsMachine;
   listingLife: typeof listingLifeMachine;
@@ -119,6 +123,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
         <Grid gridArea="information" gap="5" templateColumns="minmax(0, 1fr)">
           <ProfileInformation actor={profile} hasHobbies={capabilities.includes(hobbies)} />
           {capabilities.includes(memberCards) && <OwnCard machine={machines.ownCard} />}
+          {capabilities.includes(proofs) && <ProofsPanel machine={machines.proofs} />}
           {capabilities.includes(presence) && <PresenceChoice machine={machines.presenceChoice} />}
           {capabilities.includes(mailPreferences) && <MailChoice machine={machines.mailPreferences} />}
           {capabilities.includes(safety) && (

@@ -16,6 +16,7 @@ import type {
 import { userLimits } from '../../schemas/constants.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { passwordHint } from './password-hint.ts';
 
 type Snapshot = SnapshotFrom<typeof registrationMachine>;
 
@@ -23,6 +24,8 @@ const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
 interface RegistrationViewProps {
+  /** Whether the backend wants 8 characters. */
+  hasLongPasswords?: boolean;
   machine: typeof registrationMachine;
   /** The state for the login, so that it leads to the screen that somebody wanted. */
   intent?: object | null;
@@ -31,7 +34,13 @@ interface RegistrationViewProps {
   onRegistered(registered: Registered): void;
 }
 
-export function RegistrationView({ machine, intent = null, waiting, onRegistered }: RegistrationViewProps) {
+export function RegistrationView({
+  machine,
+  hasLongPasswords = false,
+  intent = null,
+  waiting,
+  onRegistered,
+}: RegistrationViewProps) {
   const actor = useScreenActor(machine);
   const { fields, message, faults, isTaken } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -92,7 +101,7 @@ export function RegistrationView({ machine, intent = null, waiting, onRegistered
       />
       <LabelledPasswordField
         label={t`Password`}
-        hint={t`At least 6 characters.`}
+        hint={passwordHint(hasLongPasswords)}
         autoComplete="new-password"
         maxLength={userLimits.password}
         {...bind('password')}

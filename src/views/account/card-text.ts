@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { byLanguage } from '../../components/format.ts';
 import type { CardPart } from '../../schemas/account/member-card.ts';
+import type { Proofs } from '../../schemas/account/proofs.ts';
 
 export const partLabels: Readonly<Record<CardPart, MessageDescriptor>> = {
   picture: msg`Picture`,
@@ -25,6 +26,18 @@ const month = byLanguage(
 /** 'March 2025'. @param text `YYYY-MM` */
 export function monthOf(text: string): string {
   return month().format(new Date(`${text}-01`));
+}
+
+/** What is confirmed, as plain facts. */
+export function proofTexts({ university, meetings }: Proofs): string[] {
+  return [
+    university && t`University address confirmed: ${university.name}, ${monthOf(university.month)}`,
+    meetings > 0 &&
+      plural(meetings, {
+        one: 'Met in a viewing by # member, as both say',
+        other: 'Met in a viewing by # members, as both say',
+      }),
+  ].filter((text) => typeof text === 'string');
 }
 
 /** 'Usually answers within an hour'. */

@@ -13,11 +13,13 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { toRomeClock } from '../../domain/rome-time.ts';
+import type { meetingMachine } from '../../machines/chat/meeting.machine.ts';
 import type { ownViewingsMachine } from '../../machines/chat/own-viewings.machine.ts';
 import type { OwnViewing } from '../../schemas/chat/viewing.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { clockOf, dayOf, wholeDay } from './day-text.ts';
+import { Met } from './Met.tsx';
 import { isOpen, placeText, viewingLine } from './viewing-text.ts';
 
 type Snapshot = SnapshotFrom<typeof ownViewingsMachine>;
@@ -27,11 +29,12 @@ const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
 
 interface OwnViewingsViewProps {
   machine: typeof ownViewingsMachine;
+  meetingMachine: typeof meetingMachine;
   userId: number;
 }
 
 /** All viewings of the member: those that wait for an answer, those that are ahead by day, and those that are over. */
-export function OwnViewingsView({ machine, userId }: OwnViewingsViewProps) {
+export function OwnViewingsView({ machine, ...whose }: OwnViewingsViewProps) {
   const actor = useScreenActor(machine);
   const viewings = useSelector(actor, selectViewings);
   const isFailed = useSelector(actor, selectIsFailed);
@@ -67,16 +70,16 @@ export function OwnViewingsView({ machine, userId }: OwnViewingsViewProps) {
           </Notice>
         </Card>
       )}
-      {proposed.length > 0 && <Rows heading={t`Without an answer`} viewings={proposed} userId={userId} />}
+      {proposed.length > 0 && <Rows heading={t`Without an answer`} viewings={proposed} {...whose} />}
       {[...days].map(([day, ofDay]) => (
-        <Rows key={day} heading={wholeDay(day)} viewings={ofDay} userId={userId} />
+        <Rows key={day} heading={wholeDay(day)} viewings={ofDay} {...whose} />
       ))}
       {over.length > 0 && (
         <chakra.details>
           <chakra.summary cursor="pointer" fontWeight={600} py="2">
             {plural(over.length, { one: '# past or cancelled', other: '# past or cancelled' })}
           </chakra.summary>
-          <Rows viewings={over} userId={userId} />
+          <Rows viewings={over} {...whose} />
         </chakra.details>
       )}
     </Grid>
@@ -85,13 +88,14 @@ export function OwnViewingsView({ machine, userId }: OwnViewingsViewProps) {
 
 const hasStart = (viewing: OwnViewing): viewing is OwnViewing & { start: string } => viewing.start !== null;
 
-interface RowsProps {
+type Whose = Omit<OwnViewingsViewProps, 'machine'>;
+
+interface RowsProps extends Whose {
   heading?: string;
   viewings: readonly OwnViewing[];
-  userId: number;
 }
 
-function Rows({ heading, viewings, userId }: RowsProps) {
+function Rows({ heading, viewings, ...whose }: RowsProps) {
   return (
     <section>
       {heading && (
@@ -102,7 +106,7 @@ function Rows({ heading, viewings, userId }: RowsProps) {
       <Grid as="ul" listStyleType="none" gap="2" templateColumns="minmax(0, 1fr)">
         {viewings.map((viewing) => (
           <li key={`${viewing.conversationId} ${viewing.listingId}`}>
-            <Row viewing={viewing} userId={userId} />
+            <Row viewing={viewing} {...whose} />
           </li>
         ))}
       </Grid>
@@ -110,8 +114,20 @@ function Rows({ heading, viewings, userId }: RowsProps) {
   );
 }
 
-function Row({ viewing, userId }: { viewing: OwnViewing; userId: number }) {
-  const { conversationId, otherName, title, state, start, times, minutes, place, address } = viewing;
+function Row({ viewing, userId, meetingMachine }: Whose & { viewing: OwnViewing }) {
+  const {
+    conversationId,
+    listingId,
+    otherName,
+    title,
+    state,
+    start,
+    times,
+    minutes,
+    place,
+    address,
+    meeting,
+  } = viewing;
   const firstName = otherName.split(' ')[0] ?? '';
   const isAhead = start !== null && state !== 'done';
   return (
@@ -140,6 +156,15 @@ function Row({ viewing, userId }: { viewing: OwnViewing; userId: number }) {
           </chakra.ul>
         )}
       </Box>
+      {meeting && (
+        <Met
+          machine={meetingMachine}
+          conversationId={conversationId}
+          listingId={listingId}
+          meeting={meeting}
+          name={firstName}
+        />
+      )}
       <ButtonLink look="outline" to={`${conversationsPath}?conversation=${conversationId}`}>
         <Trans>Open conversation</Trans>
       </ButtonLink>

@@ -20,6 +20,7 @@ import type { likedListingsMachine } from '../../machines/listing/liked-listings
 import type { LikesActor } from '../../machines/listing/likes.machine.ts';
 import type { shareMachine } from '../../machines/listing/share.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
+import { MatchLine } from '../match/MatchLine.tsx';
 import { CompareButton } from '../search/CompareButton.tsx';
 import { useScreenActor } from '../useScreenActor.ts';
 import { LikeHeart } from './LikeHeart.tsx';
@@ -100,6 +101,7 @@ export function LikedListingsView({
             <Grid as="li" key={listing.id} templateColumns="minmax(0, 1fr)">
               <ListingCard
                 listing={listing}
+                match={<MatchLine listing={listing} />}
                 sizes={cardSizes}
                 isEager={index < 2}
                 action={

@@ -35,6 +35,7 @@ import { amenityFlags } from '../../schemas/listing/amenities.ts';
 import type { Contract, Registration } from '../../schemas/listing/contract.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingTerms } from '../../schemas/listing/listing-terms.ts';
+import { HouseholdPanel } from '../match/HouseholdPanel.tsx';
 import { ContactBar } from './ContactBar.tsx';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -203,6 +204,7 @@ export function ListingPage({
           {usualRent}
         </Grid>
         <Grid gridArea="more" gap="8" templateColumns="minmax(0, 1fr)">
+          <HouseholdPanel listing={listing} />
           <section>
             <SectionTitle>
               <Trans>Description</Trans>

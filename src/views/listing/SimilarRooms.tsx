@@ -13,6 +13,7 @@ import { told } from '../../languages/told.ts';
 import type { flatRoomsMachine } from '../../machines/listing/flat-rooms.machine.ts';
 import type { similarListingsMachine } from '../../machines/listing/similar-listings.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
+import { MatchLine } from '../match/MatchLine.tsx';
 import { useScreenActor } from '../useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof similarListingsMachine>;
@@ -86,7 +87,7 @@ function Rooms({ machine, id, ...texts }: RoomsProps) {
         <Grid as="ul" listStyleType="none" gap="5" templateColumns={cardColumns}>
           {listings.map((listing) => (
             <Grid as="li" key={listing.id} templateColumns="minmax(0, 1fr)">
-              <ListingCard listing={listing} sizes={cardSizes} />
+              <ListingCard listing={listing} match={<MatchLine listing={listing} />} sizes={cardSizes} />
             </Grid>
           ))}
         </Grid>

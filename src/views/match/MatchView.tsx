@@ -10,6 +10,7 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { isComplete } from '../../domain/match/complete-answers.ts';
 import { questionTexts } from '../../domain/match/question-texts.ts';
 import { told } from '../../languages/told.ts';
 import type { matchQuestionsMachine } from '../../machines/match/match-questions.machine.ts';
@@ -99,7 +100,7 @@ function QuestionCard({ actor, question, entered, index }: QuestionCardProps) {
   useEffect(() => heading.current?.focus(), []);
   const [number, count] = [index + 1, questions.length];
   const answer = entered[question];
-  const hasAnswer = answer !== undefined && answer.is !== '' && answer.accepts.length > 0;
+  const hasAnswer = isComplete(answer);
   return (
     <Card p={{ base: '4', md: '7' }} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <QuestionPicture question={question} />

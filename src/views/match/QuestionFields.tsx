@@ -28,7 +28,7 @@ export function QuestionFields({ question, answer = empty, of, onChange }: Quest
       ? { is: t`I am like this`, accepts: t`I accept in others`, weight: t`How much it matters` }
       : { is: t`The house is like this`, accepts: t`Welcome here`, weight: t`How much it matters` };
   return (
-    <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
+    <Grid gap="4" templateColumns="repeat(2, minmax(0, 1fr))">
       <Part legend={legends.is}>
         {order.map((choice) => (
           <Choice key={choice} text={told(texts[choice] ?? choice)}>
@@ -84,7 +84,7 @@ interface PartProps {
 
 function Part({ legend, isWide, children }: PartProps) {
   return (
-    <chakra.fieldset border="none" p="0" m="0" minW="0" gridColumn={isWide && { sm: 'span 2' }}>
+    <chakra.fieldset border="none" p="0" m="0" minW="0" gridColumn={isWide && 'span 2'}>
       <chakra.legend fontWeight={600}>{legend}</chakra.legend>
       {children}
     </chakra.fieldset>

@@ -98,7 +98,7 @@ export function QuestionPicture({ question }: { question: Question }) {
     <chakra.svg
       viewBox="0 0 160 100"
       width="full"
-      maxW="16rem"
+      maxW={{ base: '9rem', md: '14rem' }}
       mx="auto"
       aria-hidden
       stroke={line}

@@ -32,6 +32,7 @@ import { Doubts } from './Doubts.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { FormActions } from './FormActions.tsx';
+import { HouseholdField } from './HouseholdField.tsx';
 import { ListingQuota } from './ListingQuota.tsx';
 import { MarkField, type MarkParts } from './MarkField.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
@@ -178,6 +179,13 @@ export function ListingForm(props: ListingFormProps) {
                 {...form}
                 hasMore={doesOffer(capabilities, 'amenities')}
                 hasContract={doesOffer(capabilities, 'contract-terms')}
+              />
+            )}
+            {doesOffer(capabilities, 'household') && (
+              <HouseholdField
+                text={fields.household}
+                fault={faults.household}
+                onChange={(text) => form.onField('household', text)}
               />
             )}
           </Grid>

@@ -21,6 +21,7 @@ import type { listingSearchMachine } from '../../machines/search/listing-search.
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { SavedPlace } from '../../schemas/search/saved-results.ts';
 import type { LikeAccess } from '../listing/ListingHeart.tsx';
+import { MatchLine } from '../match/MatchLine.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardPlace } from './CardPlace.tsx';
 import { NoResults } from './NoResults.tsx';
@@ -174,6 +175,7 @@ const ResultCard = memo(
         distance={distanceOf(listing, query)}
         travel={hasFilters ? travelOf(listing, query) : undefined}
         sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
+        match={<MatchLine listing={listing} />}
         isEager={isEager}
         action={<CardActions listing={listing} isOwn={isOwn} likeAccess={likeAccess} />}
       />

@@ -20,7 +20,11 @@ import {
   viewingSlotsEffects,
   viewingsEffects,
 } from '../../../src/app/effects/chat/viewings.ts';
-import { matchQuestionsEffects } from '../../../src/app/effects/match/answers.ts';
+import {
+  matchQuestionsEffects,
+  ownAnswersEffects,
+  personMatchEffects,
+} from '../../../src/app/effects/match/answers.ts';
 import { once } from '../../../src/app/effects/once.ts';
 import { draftAutosaveEffects, ownDraftsEffects } from '../../../src/app/effects/publish/new-listing.ts';
 import {
@@ -123,6 +127,7 @@ interface Effect {
   output?: unknown;
 }
 
+const personMatch = { band: 'good', reasons: null, isAllowed: true };
 const ownAnswers = { answers: {}, consent: { version: 1, givenAt: '2026-11-20T09:30:00.000Z' } };
 const mails = { contact: true, message: true, viewing: true, decline: true };
 const login = { email: 'giulia@example.org', password: 'ricotta' };
@@ -286,6 +291,24 @@ const effects: Effect[] = [
     line: 'PUT /api/chat/inbox/declines/key-1',
     json: decline,
     answered: [],
+  },
+  {
+    logic: () => ownAnswersEffects(aSession()).fetch,
+    line: 'GET /api/users/me/match-answers',
+    answered: ownAnswers,
+  },
+  {
+    logic: () => personMatchEffects(aSession()).fetchMatch,
+    input: { conversationId: 31 },
+    line: 'GET /api/chat/conversations/31/match',
+    answered: personMatch,
+  },
+  {
+    logic: () => personMatchEffects(aSession()).saveAllowance,
+    input: { conversationId: 31, isAllowed: true },
+    line: 'PUT /api/chat/conversations/31/match',
+    json: { isAllowed: true },
+    answered: personMatch,
   },
   {
     logic: () => matchQuestionsEffects(aSession()).fetchAnswers,

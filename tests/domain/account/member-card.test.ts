@@ -17,3 +17,12 @@ it.each([
 ] as const)('without %s', (part, field, nothing) => {
   expect(asOthersSee(aCard(), anOwnCard({ [part]: false }).shown)).toEqual({ ...aCard(), [field]: nothing });
 });
+
+it('a card that hides the university hides its confirmed address, and keeps the meetings', () => {
+  const proofs = { university: { name: 'Bocconi', month: '2026-10' }, meetings: 2 };
+  expect(asOthersSee(aCard({ proofs }), anOwnCard().shown).proofs).toEqual(proofs);
+  expect(asOthersSee(aCard({ proofs }), anOwnCard({ university: false }).shown).proofs).toEqual({
+    university: null,
+    meetings: 2,
+  });
+});

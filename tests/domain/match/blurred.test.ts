@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeRandom } from '../../../server/demo/generate/random.ts';
 import { type Blurred, bandOfPerson, blur, keptShare } from '../../../src/domain/match/blurred.ts';
-import type { Band } from '../../../src/domain/match/score.ts';
-import { type AnswersByQuestion, choices, questions, weights } from '../../../src/schemas/match/answers.ts';
+import {
+  type AnswersByQuestion,
+  type Band,
+  choices,
+  questions,
+  weights,
+} from '../../../src/schemas/match/answers.ts';
 
 const random = makeRandom(44);
 

@@ -5,6 +5,8 @@ import { anAccount } from '../../../fixtures/accounts.ts';
 import { offline, refusedAs, rejected } from '../../../fixtures/failures.ts';
 import { aUser } from '../../../fixtures/members.ts';
 import type { AccountFields } from '../../../src/domain/account/account-form.ts';
+import { PasskeyError } from '../../../src/domain/account/passkey-error.ts';
+import { errorTexts } from '../../../src/domain/error-texts.ts';
 import { accountMachine } from '../../../src/machines/account/account.machine.ts';
 import { type AccountSaved, accountFormMachine } from '../../../src/machines/account/account-form.machine.ts';
 import type { Account } from '../../../src/schemas/account/account.calls.ts';
@@ -51,6 +53,13 @@ function open({ fetchAccount = async () => anAccount(), submit }: Partial<Backen
           typeof accountFormMachine
         >
       }
+      passkeyForms={{
+        addPasskey: form('addPasskey'),
+        renamePasskey: form('renamePasskey'),
+        removePasskey: form('removePasskey'),
+        renewCodes: form('renewCodes'),
+      }}
+      hasPasskeys
       onUserChange={(user) => changes.push(user)}
     />,
     { at: '/account' },
@@ -170,4 +179,56 @@ it('downloads the data, and says why it could not', async () => {
   isBusy = false;
   await user.click(button);
   expect(await panel('Your data').findByText('Your browser is saving your data.')).toBeTruthy();
+});
+
+const passkey = { id: 'key-1', name: 'My phone', addedAt: '2026-11-24T17:00:00.000Z', usedAt: null };
+
+it('adds a passkey, and shows the recovery codes once', async () => {
+  let account = anAccount({ passkeys: [], recoveryCodes: 0 });
+  const { user, sent } = open({
+    fetchAccount: async () => account,
+    submit: async () => {
+      account = anAccount({ passkeys: [passkey], recoveryCodes: 10 });
+      return { codes: ['abcd-efgh-jkmn-pqrs'] };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey: Passkeys' }));
+  await user.type(panel('Passkeys').getByLabelText('Name of the passkey'), 'My phone');
+  await user.type(panel('Passkeys').getByLabelText('Current password'), 'ricotta{Enter}');
+  expect(await screen.findByText('abcd-efgh-jkmn-pqrs')).toBeTruthy();
+  expect(await panel('Passkeys').findByText('My phone')).toBeTruthy();
+  expect(sent).toEqual([['addPasskey', { name: 'My phone', password: 'ricotta' }]]);
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(screen.queryByText('abcd-efgh-jkmn-pqrs')).toBeNull();
+  expect(panel('Recovery codes').getByText(/^10 codes are left\./)).toBeTruthy();
+});
+
+it('renames and removes a passkey', async () => {
+  const { user, sent } = open({
+    fetchAccount: async () => anAccount({ passkeys: [passkey], recoveryCodes: 0 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rename: My phone' }));
+  const name = panel('Passkeys').getByLabelText<HTMLInputElement>('Name of the passkey');
+  await user.clear(name);
+  await user.type(name, 'Tablet{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Remove: My phone' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['renamePasskey', { id: 'key-1', name: 'Tablet' }],
+      ['removePasskey', { id: 'key-1' }],
+    ]),
+  );
+});
+
+it('says why no passkey was made, and keeps what was typed', async () => {
+  const { user } = open({
+    fetchAccount: async () => anAccount({ passkeys: [], recoveryCodes: 0 }),
+    submit: () => Promise.reject(new PasskeyError(errorTexts.passkey.notMade)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey: Passkeys' }));
+  const name = panel('Passkeys').getByLabelText<HTMLInputElement>('Name of the passkey');
+  await user.type(name, 'My phone');
+  await user.type(panel('Passkeys').getByLabelText('Current password'), 'ricotta{Enter}');
+  expect(await panel('Passkeys').findByText(/^No passkey was made/)).toBeTruthy();
+  expect(name.value).toBe('My phone');
 });

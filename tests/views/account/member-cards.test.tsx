@@ -44,6 +44,14 @@ describe('the card of the other member', () => {
     );
   });
 
+  it('says what is confirmed, as facts', async () => {
+    const university = { name: 'Bocconi', month: '2026-10' };
+    const { dialog } = await openCard(async () => aCard({ proofs: { university, meetings: 2 } }));
+    expect(await dialog.findByText('University address confirmed: Bocconi, October 2026')).toBeTruthy();
+    expect(dialog.getByText('Met in a viewing by 2 members, as both say')).toBeTruthy();
+    expect(dialog.queryByText(/verified/i)).toBeNull();
+  });
+
   it('shows a message if nothing is shown', async () => {
     const { dialog } = await openCard(async () =>
       aCard({

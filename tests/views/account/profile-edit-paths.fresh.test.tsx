@@ -8,6 +8,7 @@ import { emailConfirmationMachine } from '../../../src/machines/account/email-co
 import { mailPreferencesMachine } from '../../../src/machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
+import { proofsMachine } from '../../../src/machines/account/proofs.machine.ts';
 import { presenceChoiceMachine } from '../../../src/machines/chat/presence-choice.machine.ts';
 import { recentConversationsMachine } from '../../../src/machines/chat/recent-conversations.machine.ts';
 import { listingLifeMachine } from '../../../src/machines/publish/listing-life.machine.ts';
@@ -30,6 +31,7 @@ const others = {
   emailConfirmation: emailConfirmationMachine,
   mailPreferences: mailPreferencesMachine,
   ownCard: ownCardMachine,
+  proofs: proofsMachine,
   presenceChoice: presenceChoiceMachine,
   ownListings: ownListingsMachine.provide({ actors: { fetchRows: unanswered<Listing[]>() } }),
   listingLife: listingLifeMachine,

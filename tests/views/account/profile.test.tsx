@@ -13,12 +13,14 @@ import { mailPreferencesMachine } from '../../../src/machines/account/mail-prefe
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
 import { profileEditMachine, type SavedProfile } from '../../../src/machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
+import { proofsMachine } from '../../../src/machines/account/proofs.machine.ts';
 import { presenceChoiceMachine } from '../../../src/machines/chat/presence-choice.machine.ts';
 import { recentConversationsMachine } from '../../../src/machines/chat/recent-conversations.machine.ts';
 import { listingLifeMachine, type StateChange } from '../../../src/machines/publish/listing-life.machine.ts';
 import { ownDraftsMachine } from '../../../src/machines/publish/own-drafts.machine.ts';
 import { ownListingsMachine } from '../../../src/machines/publish/own-listings.machine.ts';
 import { copiedPhotosMachine } from '../../../src/machines/safety/copied-photos.machine.ts';
+import type { Proofs } from '../../../src/schemas/account/proofs.ts';
 import type { User } from '../../../src/schemas/account/user.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { EditableListing, Listing } from '../../../src/schemas/listing/listing.ts';
@@ -30,6 +32,9 @@ interface Backend {
   fetchProfile(): Promise<User>;
   saveProfile(update: SavedProfile): Promise<User>;
   capabilities?: readonly string[];
+  fetchProofs(): Promise<Proofs>;
+  askCode(email: string): Promise<void>;
+  confirmCode(code: string): Promise<Proofs>;
   fetchPicture(): Promise<string | null>;
   uploadPicture(file: File): Promise<void>;
   fetchOwnListings(): Promise<Listing[]>;
@@ -52,6 +57,9 @@ async function open(overrides: Partial<Backend> = {}) {
     fetchProfile: async () => aUser(),
     saveProfile: unexpected,
     fetchPicture: async () => null,
+    fetchProofs: unexpected,
+    askCode: unexpected,
+    confirmCode: unexpected,
     uploadPicture: unexpected,
     fetchOwnListings: async () => [],
     deleteListing: unexpected,
@@ -88,6 +96,13 @@ async function open(overrides: Partial<Backend> = {}) {
     }),
     mailPreferences: mailPreferencesMachine,
     ownCard: ownCardMachine,
+    proofs: proofsMachine.provide({
+      actors: {
+        fetchProofs: fromPromise<Proofs>(() => backend.fetchProofs()),
+        askCode: fromPromise<void, { email: string }>(({ input }) => backend.askCode(input.email)),
+        confirm: fromPromise<Proofs, { code: string }>(({ input }) => backend.confirmCode(input.code)),
+      },
+    }),
     presenceChoice: presenceChoiceMachine,
     ownListings: ownListingsMachine.provide({
       actors: {
@@ -718,5 +733,56 @@ describe('an e-mail that is not confirmed', () => {
   ])('has no line if it %s', async (_, backend) => {
     await open(backend);
     expect(screen.queryByText('Confirm your e-mail')).toBe(null);
+  });
+});
+
+describe('what is confirmed', () => {
+  const capabilities = ['proofs'];
+  const none: Proofs = { university: null, meetings: 0 };
+  const confirmed: Proofs = { university: { name: 'Bocconi', month: '2026-10' }, meetings: 1 };
+  const panel = async () => within(await screen.findByRole('region', { name: 'What is confirmed' }));
+
+  it('an address of a university is confirmed by a code, and nothing typed is lost', async () => {
+    const asked: string[] = [];
+    let isWrong = true;
+    const { user } = await open({
+      capabilities,
+      fetchProofs: async () => none,
+      askCode: async (email) => void asked.push(email),
+      async confirmCode() {
+        if (isWrong)
+          throw rejected(400, 'This code is wrong or has expired. After five tries ask for a new one.');
+        return confirmed;
+      },
+    });
+    const region = await panel();
+    await user.type(region.getByLabelText(/^Your e-mail at the university/), 'giulia@gmail.com');
+    await user.click(region.getByRole('button', { name: 'Send a Code' }));
+    expect(region.getByRole('alert').textContent).toMatch(/no address of one of the universities/);
+    expect(asked).toEqual([]);
+    await user.clear(region.getByLabelText(/^Your e-mail at the university/));
+    await user.type(region.getByLabelText(/^Your e-mail at the university/), 'giulia@studbocconi.it');
+    await user.click(region.getByRole('button', { name: 'Send a Code' }));
+    const code = await region.findByLabelText(/^Code from the mail/);
+    expect(document.activeElement).toBe(code);
+    expect(region.getByText(/^It was sent to giulia@studbocconi.it/)).toBeTruthy();
+    await user.type(code, '123456');
+    await user.click(region.getByRole('button', { name: 'Confirm' }));
+    expect((await region.findByRole('alert')).textContent).toMatch(/^This code is wrong/);
+    expect(region.getByLabelText<HTMLInputElement>(/^Code from the mail/).value).toBe('123456');
+    isWrong = false;
+    await user.click(region.getByRole('button', { name: 'Confirm' }));
+    expect(await region.findByText('University address confirmed: Bocconi, October 2026')).toBeTruthy();
+    expect(region.getByText('Met in a viewing by 1 member, as both say')).toBeTruthy();
+  });
+
+  it('is not asked of a backend that confirms nothing', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'What is confirmed' })).toBeNull();
+  });
+
+  it('says if it cannot be loaded', async () => {
+    await open({ capabilities, fetchProofs: () => Promise.reject(offline) });
+    expect((await panel()).getByText('What is confirmed could not be loaded.')).toBeTruthy();
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import { offline } from '../../../fixtures/failures.ts';
 import { aViewing } from '../../../fixtures/viewings.ts';
+import { meetingMachine } from '../../../src/machines/chat/meeting.machine.ts';
 import { ownViewingsMachine } from '../../../src/machines/chat/own-viewings.machine.ts';
 import type { OwnViewing } from '../../../src/schemas/chat/viewing.ts';
 import { OwnViewingsView } from '../../../src/views/chat/OwnViewingsView.tsx';
@@ -25,6 +26,9 @@ const agreed: Partial<OwnViewing> = {
   start: '2026-11-24T17:00:00.000Z',
 };
 
+/** The answer to who says that they have met. */
+let met = () => ({ isMutual: false });
+
 function open(...answers: (OwnViewing[] | Error)[]) {
   const fetch = fromPromise<OwnViewing[], NonReducibleUnknown>(async () => {
     const answer = answers.shift() ?? [];
@@ -32,7 +36,17 @@ function open(...answers: (OwnViewing[] | Error)[]) {
     return answer;
   });
   return renderView(
-    <OwnViewingsView machine={ownViewingsMachine.provide({ actors: { fetch } })} userId={7} />,
+    <OwnViewingsView
+      machine={ownViewingsMachine.provide({ actors: { fetch } })}
+      meetingMachine={meetingMachine.provide({
+        actors: {
+          confirm: fromPromise<{ isMutual: boolean }, { conversationId: number; listingId: number }>(
+            async () => met(),
+          ),
+        },
+      })}
+      userId={7}
+    />,
   );
 }
 
@@ -85,4 +99,25 @@ it('can be tried again after a failure', async () => {
   const { user } = open(offline, []);
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'No viewing is ahead' })).toBeTruthy();
+});
+
+it('of a viewing that is over, the member says that they have met; it counts once both do', async () => {
+  let isDown = true;
+  met = () => {
+    if (isDown) throw offline;
+    return { isMutual: true };
+  };
+  const done = { ...agreed, state: 'done' } as const;
+  const { user } = open([
+    of({ ...done, listingId: 5, title: 'Seen room', meeting: { isConfirmed: false, isMutual: false } }),
+    of({ ...done, listingId: 6, title: 'Other room', meeting: { isConfirmed: true, isMutual: false } }),
+    of({ ...done, listingId: 7, title: 'Old room' }),
+  ]);
+  await user.click(await screen.findByText('3 past or cancelled'));
+  expect(screen.getByText('You say that you have met. It counts once Marco says so too.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'We Have Met' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The server could not be reached/);
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'We Have Met' }));
+  expect(await screen.findByText('You both say that you have met.')).toBeTruthy();
 });

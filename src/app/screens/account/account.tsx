@@ -2,8 +2,11 @@ import { accountMachine } from '../../../machines/account/account.machine.ts';
 import { accountFormMachine } from '../../../machines/account/account-form.machine.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { type AccountFormName, AccountView } from '../../../views/account/AccountView.tsx';
+import type { PasskeyFormName } from '../../../views/account/Passkeys.tsx';
 import NotFoundView from '../../../views/shell/NotFoundView.tsx';
+import { hasPasskeys } from '../../device/has-passkeys.ts';
 import { accountEffects, accountFormEffects } from '../../effects/account/account.ts';
+import { passkeyEffects } from '../../effects/account/passkeys.ts';
 import { session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
@@ -24,7 +27,19 @@ const forms = {
   keep: formOf('keep'),
 } satisfies Record<AccountFormName, typeof accountFormMachine>;
 
+const passkeyFormOf = (name: PasskeyFormName) =>
+  accountFormMachine.provide({ actors: passkeyEffects(session, name) });
+
+const passkeyForms = {
+  addPasskey: passkeyFormOf('addPasskey'),
+  renamePasskey: passkeyFormOf('renamePasskey'),
+  removePasskey: passkeyFormOf('removePasskey'),
+  renewCodes: passkeyFormOf('renewCodes'),
+};
+
 const account: Capability = 'account';
+const passkeys: Capability = 'passkeys';
+const longPasswords: Capability = 'long-passwords';
 
 export default function AccountScreen() {
   const user = useMember();
@@ -37,6 +52,9 @@ export default function AccountScreen() {
       user={user}
       machine={machine}
       forms={forms}
+      passkeyForms={capabilities.includes(passkeys) ? passkeyForms : null}
+      hasPasskeys={hasPasskeys()}
+      hasLongPasswords={capabilities.includes(longPasswords)}
       onUserChange={(changed) => session().send({ type: 'session.update', user: changed })}
     />
   );

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { loginMachine } from '../../../machines/account/login.machine.ts';
+import { type LoggedIn, loginMachine } from '../../../machines/account/login.machine.ts';
+import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { LoginView } from '../../../views/account/LoginView.tsx';
 import { waitingText } from '../../../views/account/waiting-text.ts';
 import { deviceKeeps } from '../../device/device-keeps.ts';
@@ -9,8 +10,14 @@ import { loginEffects } from '../../effects/account/forms.ts';
 import { demoLogin } from '../../environment.ts';
 import { AppLanguage } from '../../layouts/AppLanguage.tsx';
 import { session, useSession } from '../../root/root-actor.ts';
+import { useCapabilities } from '../../root/useCapabilities.ts';
 import { destinationOf, intentOf, registeredEmail, wasRegistered } from '../../routing/intent.ts';
+import { late } from '../../routing/late.tsx';
 import { ToWantedPage } from '../../routing/ToWantedPage.tsx';
+
+const OtherWays = late('passkey login', () => import('./passkey-login.tsx'));
+
+const passkeys: Capability = 'passkeys';
 
 const machine = loginMachine.provide({ actors: loginEffects });
 
@@ -20,6 +27,8 @@ export default function LoginScreen() {
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
   const [wasMember] = useState(isMember);
   const [isKept] = useState(deviceKeeps);
+  const capabilities = useCapabilities();
+  const start = (started: LoggedIn) => session().send({ type: 'session.start', ...started });
   // A member who only goes back to the login did not log in again: the intent of the last login is already done.
   if (isMember && wasMember) return <Navigate to={destinationOf(state) ?? '/home'} replace />;
   if (isMember) return <ToWantedPage state={state} />;
@@ -33,8 +42,9 @@ export default function LoginScreen() {
       email={registeredEmail(state)}
       intent={intent}
       isKept={isKept}
+      otherWays={capabilities.includes(passkeys) && <OtherWays onLogin={start} />}
       language={<AppLanguage />}
-      onLogin={(started) => session().send({ type: 'session.start', ...started })}
+      onLogin={start}
       onClose={() => navigate('/home')}
     />
   );

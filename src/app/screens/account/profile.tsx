@@ -1,16 +1,21 @@
+import { useSearchParams } from 'react-router-dom';
 import { emailConfirmationMachine } from '../../../machines/account/email-confirmation.machine.ts';
 import { mailPreferencesMachine } from '../../../machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../machines/account/own-card.machine.ts';
 import { profileEditMachine } from '../../../machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../machines/account/profile-picture.machine.ts';
+import { proofsMachine } from '../../../machines/account/proofs.machine.ts';
 import { presenceChoiceMachine } from '../../../machines/chat/presence-choice.machine.ts';
 import { recentConversationsMachine } from '../../../machines/chat/recent-conversations.machine.ts';
+import { matchQuestionsMachine } from '../../../machines/match/match-questions.machine.ts';
 import { listingLifeMachine } from '../../../machines/publish/listing-life.machine.ts';
 import { ownDraftsMachine } from '../../../machines/publish/own-drafts.machine.ts';
 import { ownListingsMachine } from '../../../machines/publish/own-listings.machine.ts';
 import { copiedPhotosMachine } from '../../../machines/safety/copied-photos.machine.ts';
 import { formKeeperMachine } from '../../../machines/shell/form-keeper.machine.ts';
+import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { ProfileView } from '../../../views/account/ProfileView.tsx';
+import { MatchView } from '../../../views/match/MatchView.tsx';
 import { emailConfirmationEffects } from '../../effects/account/email-confirmation.ts';
 import {
   mailPreferencesEffects,
@@ -19,7 +24,9 @@ import {
   recentConversationsEffects,
 } from '../../effects/account/member.ts';
 import { ownCardEffects } from '../../effects/account/member-cards.ts';
+import { proofsEffects } from '../../effects/account/proofs.ts';
 import { presenceChoiceEffects } from '../../effects/chat/presence.ts';
+import { matchQuestionsEffects } from '../../effects/match/answers.ts';
 import { ownDraftsEffects } from '../../effects/publish/new-listing.ts';
 import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/own-listings.ts';
 import { copiedPhotosEffects } from '../../effects/safety/copied-photos.ts';
@@ -39,6 +46,7 @@ const machines = {
   emailConfirmation: emailConfirmationMachine.provide({ actors: emailConfirmationEffects(session) }),
   mailPreferences: mailPreferencesMachine.provide({ actors: mailPreferencesEffects(session) }),
   ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
+  proofs: proofsMachine.provide({ actors: proofsEffects(session) }),
   presenceChoice: presenceChoiceMachine.provide({ actors: presenceChoiceEffects(session) }),
   ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }),
   ownDrafts: ownDraftsMachine.provide({ actors: ownDraftsEffects(session) }),
@@ -47,10 +55,16 @@ const machines = {
   recentConversations: recentConversationsMachine.provide({ actors: recentConversationsEffects(session) }),
 };
 
+const match: Capability = 'match';
+const questions = matchQuestionsMachine.provide({ actors: matchQuestionsEffects(session) });
+
 export default function ProfileScreen() {
+  const [params] = useSearchParams();
   const user = useMember();
   const capabilities = useCapabilities();
   if (!user) return null;
+  if (params.has('match') && capabilities.includes(match))
+    return <MatchView key={user.id} machine={questions} />;
   return (
     <ProfileView
       key={user.id}

@@ -5,6 +5,7 @@ import { PageTitle } from '../../../components/PageTitle.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { readConversationId } from '../../../domain/chat/conversation-url.ts';
 import { inboxMachine } from '../../../machines/chat/inbox.machine.ts';
+import { meetingMachine } from '../../../machines/chat/meeting.machine.ts';
 import { ownViewingsMachine } from '../../../machines/chat/own-viewings.machine.ts';
 import { presenceMachine } from '../../../machines/chat/presence.machine.ts';
 import { viewingSlotsMachine } from '../../../machines/chat/viewing-slots.machine.ts';
@@ -15,6 +16,7 @@ import { ConversationsView } from '../../../views/chat/ConversationsView.tsx';
 import { OwnViewingsView } from '../../../views/chat/OwnViewingsView.tsx';
 import { isInboxGrouped, keepInboxGrouped } from '../../device/inbox-grouping.ts';
 import { uuid } from '../../device/uuid.ts';
+import { meetingEffects } from '../../effects/account/proofs.ts';
 import { inboxEffects } from '../../effects/chat/inbox.ts';
 import { presenceEffects } from '../../effects/chat/presence.ts';
 import { ownViewingsEffects, viewingSlotsEffects, viewingsEffects } from '../../effects/chat/viewings.ts';
@@ -30,6 +32,7 @@ const viewings = viewingsMachine.provide({ actors: viewingsEffects(session) });
 
 const lowRent = lowRentMachine.provide({ actors: lowRentEffects(session) });
 const slots = viewingSlotsMachine.provide({ actors: viewingSlotsEffects(session) });
+const meeting = meetingMachine.provide({ actors: meetingEffects(session) });
 const ownViewings = ownViewingsMachine.provide({ actors: ownViewingsEffects(session) });
 
 /** The state that a row of the list passes to the router. It means that the entry before this one is the list. */
@@ -42,7 +45,8 @@ export default function ConversationsScreen() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const member = useMember();
-  if (params.has('viewings') && member) return <OwnViewingsView machine={ownViewings} userId={member.id} />;
+  if (params.has('viewings') && member)
+    return <OwnViewingsView machine={ownViewings} meetingMachine={meeting} userId={member.id} />;
   if (!chat) {
     return (
       <>

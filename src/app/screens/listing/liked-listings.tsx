@@ -9,6 +9,7 @@ import { SavedSearches } from '../../../views/search/SavedSearches.tsx';
 import { likedListingsEffects } from '../../effects/account/member.ts';
 import { shareEffects } from '../../effects/listing/share.ts';
 import { lookAtSavedSearch, savedSearchesEffects } from '../../effects/search/saved-searches.ts';
+import { MatchOfMember } from '../../root/MatchOfMember.tsx';
 import { roomChoice } from '../../root/room-choice.ts';
 import { capabilities as knownCapabilities, session, useLikes } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
@@ -26,16 +27,18 @@ export default function LikedListingsScreen() {
   const capabilities = useCapabilities();
   return (
     <RoomChoice value={roomChoice}>
-      <LikedListingsView
-        key={`${useMember()?.id} ${capabilities.join()}`}
-        machine={machine}
-        shareMachine={shareWithEffects}
-        likes={useLikes()}
-      >
-        {capabilities.includes(savedSearches) && (
-          <SavedSearches machine={searchesMachine} onOpen={(id) => lookAtSavedSearch(session, id)} />
-        )}
-      </LikedListingsView>
+      <MatchOfMember>
+        <LikedListingsView
+          key={`${useMember()?.id} ${capabilities.join()}`}
+          machine={machine}
+          shareMachine={shareWithEffects}
+          likes={useLikes()}
+        >
+          {capabilities.includes(savedSearches) && (
+            <SavedSearches machine={searchesMachine} onOpen={(id) => lookAtSavedSearch(session, id)} />
+          )}
+        </LikedListingsView>
+      </MatchOfMember>
       <CompareBar />
     </RoomChoice>
   );

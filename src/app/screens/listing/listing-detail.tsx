@@ -37,6 +37,7 @@ import {
   usualRentEffects,
 } from '../../effects/search/search.ts';
 import { SafetyButton } from '../../layouts/SafetyButton.tsx';
+import { MatchOfMember } from '../../root/MatchOfMember.tsx';
 import { roomChoice } from '../../root/room-choice.ts';
 import { capabilities as known, session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
@@ -85,36 +86,38 @@ export default function ListingDetailScreen() {
   const others = recent.rooms.filter((room) => room.id !== listingId).slice(0, shownRecent);
   return (
     <RoomChoice value={roomChoice}>
-      <ListingDetailView
-        key={`${id} ${capabilities.join()}`}
-        capabilities={capabilities}
-        id={listingId}
-        conversation={conversationId === null ? null : conversationPath(conversationId)}
-        machine={machine}
-        shareMachine={shareWithEffects}
-        MapView={locationMap.View}
-        ContactDialog={contactDialog.View}
-        CardDialog={memberCardDialog.View}
-        isContacting={isContacting}
-        likeAccess={useLikeAccess()}
-        ownership={useOwnership()}
-        lifeMachine={lifeMachine}
-        similarMachine={similarMachine}
-        flatMachine={flatMachine}
-        rentMachine={rentMachine}
-        renewalKey={renewalKey}
-        renewalMachine={renewalMachine}
-        safety={(listing) => (
-          <SafetyButton
-            about={{ member: { kind: 'poster', id: listing.id }, messageId: null }}
-            name={listing.userFirstName}
-            look="text"
-          />
-        )}
-        searchedMonths={searchedMonths()}
-        onShown={noteRecent}
-        onMissing={dropRecent}
-      />
+      <MatchOfMember>
+        <ListingDetailView
+          key={`${id} ${capabilities.join()}`}
+          capabilities={capabilities}
+          id={listingId}
+          conversation={conversationId === null ? null : conversationPath(conversationId)}
+          machine={machine}
+          shareMachine={shareWithEffects}
+          MapView={locationMap.View}
+          ContactDialog={contactDialog.View}
+          CardDialog={memberCardDialog.View}
+          isContacting={isContacting}
+          likeAccess={useLikeAccess()}
+          ownership={useOwnership()}
+          lifeMachine={lifeMachine}
+          similarMachine={similarMachine}
+          flatMachine={flatMachine}
+          rentMachine={rentMachine}
+          renewalKey={renewalKey}
+          renewalMachine={renewalMachine}
+          safety={(listing) => (
+            <SafetyButton
+              about={{ member: { kind: 'poster', id: listing.id }, messageId: null }}
+              name={listing.userFirstName}
+              look="text"
+            />
+          )}
+          searchedMonths={searchedMonths()}
+          onShown={noteRecent}
+          onMissing={dropRecent}
+        />
+      </MatchOfMember>
       <RecentlySeen
         rooms={others}
         onForget={() => {

@@ -20,6 +20,7 @@ import {
   mapSearchView,
   pricePinMap,
 } from '../../effects/search/search.ts';
+import { MatchOfMember } from '../../root/MatchOfMember.tsx';
 import { roomChoice } from '../../root/room-choice.ts';
 import { SaveSearchButton } from '../../root/SaveSearchButton.tsx';
 import { useCapabilities } from '../../root/useCapabilities.ts';
@@ -63,17 +64,19 @@ export default function ListingsScreen() {
   );
   return (
     <RoomChoice value={roomChoice}>
-      <ListingsView
-        key={shown.screen}
-        machines={machines}
-        parts={parts}
-        // Not in the key: if the answer comes late, what is typed and shown stays.
-        capabilities={useCapabilities()}
-        seen={seen}
-        likeAccess={useLikeAccess()}
-        ownership={useOwnership()}
-        storage={storage}
-      />
+      <MatchOfMember>
+        <ListingsView
+          key={shown.screen}
+          machines={machines}
+          parts={parts}
+          // Not in the key: if the answer comes late, what is typed and shown stays.
+          capabilities={useCapabilities()}
+          seen={seen}
+          likeAccess={useLikeAccess()}
+          ownership={useOwnership()}
+          storage={storage}
+        />
+      </MatchOfMember>
       <CompareBar />
     </RoomChoice>
   );

@@ -12,6 +12,7 @@ import { ownCardModel } from '../models/account/own-card.ts';
 import { passwordResetModel } from '../models/account/password-reset.ts';
 import { profileEditModel } from '../models/account/profile-edit.ts';
 import { profilePictureModel } from '../models/account/profile-picture.ts';
+import { proofsModel } from '../models/account/proofs.ts';
 import { registrationModel } from '../models/account/registration.ts';
 import { sessionModel } from '../models/account/session.ts';
 
@@ -51,6 +52,10 @@ export const accountEntries = [
   }),
   entry(domain, ownCardModel, {
     summary: 'What others see of the member: a switch for each part, and a preview.',
+    inputSchema: null,
+  }),
+  entry(domain, proofsModel, {
+    summary: 'What is confirmed of the member: an address of a university, by a code.',
     inputSchema: null,
   }),
   entry(domain, mailPreferencesModel, {

@@ -7,6 +7,7 @@ import { chatPageModel } from '../models/chat/chat-page.ts';
 import { contactModel } from '../models/chat/contact.ts';
 import { conversationsModel } from '../models/chat/conversations.ts';
 import { inboxModel } from '../models/chat/inbox.ts';
+import { meetingModel } from '../models/chat/meeting.ts';
 import { ownViewingsModel } from '../models/chat/own-viewings.ts';
 import { presenceModel } from '../models/chat/presence.ts';
 import { presenceChoiceModel } from '../models/chat/presence-choice.ts';
@@ -63,6 +64,14 @@ export const chatEntries = [
   entry(domain, viewingSlotsModel, {
     summary: 'The open times of a listing, of which others book one.',
     inputSchema: z.object({ listingId: z.int() }),
+  }),
+  entry(domain, meetingModel, {
+    summary: 'Whether two members have met in a viewing, as both say.',
+    inputSchema: z.object({
+      conversationId: z.int(),
+      listingId: z.int(),
+      meeting: z.object({ isConfirmed: z.boolean(), isMutual: z.boolean() }),
+    }),
   }),
   entry(domain, ownViewingsModel, { summary: 'All viewings of the member.', inputSchema: null }),
   entry(domain, viewingProposalModel, {

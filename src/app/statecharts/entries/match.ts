@@ -1,9 +1,20 @@
+import * as z from 'zod/mini';
 import { entry } from '../entry.ts';
 import { matchQuestionsModel } from '../models/match/match-questions.ts';
+import { ownAnswersModel } from '../models/match/own-answers.ts';
+import { personMatchModel } from '../models/match/person-match.ts';
 
 const domain = 'match';
 
 export const matchEntries = [
+  entry(domain, personMatchModel, {
+    summary: 'How well the other member of a conversation may fit, and who sees the reasons.',
+    inputSchema: z.object({ conversationId: z.int() }),
+  }),
+  entry(domain, ownAnswersModel, {
+    summary: "The member's own answers, for the bands of rooms.",
+    inputSchema: null,
+  }),
   entry(domain, matchQuestionsModel, {
     summary: 'The questions about living together: consent, answers, deletion.',
     inputSchema: null,

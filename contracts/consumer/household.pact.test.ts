@@ -1,0 +1,78 @@
+import { createListingsApi } from '@stanza/api/search/listings.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { providerStates } from '../provider-states.ts';
+import { aDetailedListing } from './support/answers.ts';
+import { room } from './support/files.ts';
+import { given } from './support/given.ts';
+import { path } from './support/injected.ts';
+import { interact } from './support/interaction.ts';
+import { taken } from './support/matchers.ts';
+import { giulia, signal } from './support/members.ts';
+import { details, detailsPart, listingPart, publish } from './support/new-listing.ts';
+import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
+
+const pact = 'household';
+const household = {
+  people: 2,
+  occupations: ['student'],
+  languages: ['italian', 'english'],
+  answers: { smoking: { is: 'never', accepts: ['never', 'outside'], weight: 'must' } },
+} as const;
+const withHousehold = {
+  ...details,
+  household: {
+    people: household.people,
+    occupations: [...household.occupations],
+    languages: [...household.languages],
+    answers: { smoking: { ...household.answers.smoking, accepts: [...household.answers.smoking.accepts] } },
+  },
+};
+
+beforeAll(() => {
+  vi.stubGlobal('XMLHttpRequest', FetchedXMLHttpRequest);
+  return () => vi.unstubAllGlobals();
+});
+
+describe('POST /api/users/me/listings', () => {
+  it('publishes a listing with its household', () =>
+    interact(
+      {
+        pact,
+        description: 'a new listing with its household',
+        given: [giulia],
+        request: {
+          method: 'POST',
+          path: '/api/users/me/listings',
+          token: giulia.token,
+          form: {
+            parts: [listingPart, detailsPart(withHousehold)],
+            image: { name: 'images', ...room },
+          },
+        },
+        response: { status: taken(201) },
+      },
+      (url) => publish(url, giulia.token.example, undefined, { details: withHousehold }),
+    ));
+});
+
+describe('GET /api/listings/{id}', () => {
+  const listing = given(providerStates.listingWithTerms);
+
+  it('answers that the household is not known', () =>
+    interact(
+      {
+        pact,
+        description: 'a listing whose household is not known',
+        given: [listing],
+        request: { method: 'GET', path: path`/api/listings/${listing.listingId}` },
+        response: {
+          status: 200,
+          json: { ...aDetailedListing(listing.listingId.example), household: null },
+        },
+      },
+      async (url) => {
+        const answer = await createListingsApi(url).fetchListing(listing.listingId.example, { signal });
+        expect(answer.household).toBeNull();
+      },
+    ));
+});
