@@ -608,7 +608,7 @@ export const providerStates = {
     description: 'A search for all listings has more than one page of results.',
     seeding: 'Insert one listing more than fits on your page.',
   }),
-  memberWithCode: state({
+  memberWithUniversityCode: state({
     name: 'a member who was sent a code for an address of a university',
     params: none,
     values: { ...account, code: '123456' },

@@ -107,7 +107,7 @@ describe('POST /api/users/me/proofs/university', () => {
 
 describe('POST /api/users/me/proofs/university/confirmation', () => {
   it('confirms the address by the code of the mail', () => {
-    const { code, ...asked } = given(providerStates.memberWithCode);
+    const { code, ...asked } = given(providerStates.memberWithUniversityCode);
     return interact(
       {
         pact,

@@ -221,6 +221,12 @@ export const ownTables = {
   conversation_notices: 'recipient_id',
   waiting_mails: 'recipient_id',
   feedback: 'claimed_user_id',
+  university_proofs: 'user_id',
+  university_codes: 'user_id',
+  viewing_meetings: 'user_id',
+  conversation_departures: 'member_id',
+  // With the copies of what the member had written. The log of the moderators stays.
+  cases: 'member_id',
 } as const;
 
 async function deleteOwn(transaction: Transaction<Database>, userId: number): Promise<void> {
@@ -232,6 +238,12 @@ async function deleteOwn(transaction: Transaction<Database>, userId: number): Pr
   for (const [table, columns] of Object.entries(ownTables))
     for (const column of [columns].flat())
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);
+  // Cases about others stay open, without who reported them, and without that member's words.
+  await transaction
+    .updateTable('reports')
+    .set({ reporter_id: null, text: '' })
+    .where('reporter_id', '=', userId)
+    .execute();
   await transaction
     .updateTable('viewings')
     .set({ video_link: null })

@@ -65,7 +65,7 @@ export function chatStates(seeder: Seeder) {
     askedPosterWithViewing: () => insertAskedPosterWithViewing(seeder),
     proposedViewing: () => insertProposedViewing(seeder),
     openTimes: () => insertOpenTimes(seeder),
-    async memberWithCode() {
+    async memberWithUniversityCode() {
       const member = await insertMember(seeder);
       const email = `${randomUUID()}@studbocconi.it`;
       const asked = { userId: member.userId, email, university: 'Bocconi', now: new Date() };

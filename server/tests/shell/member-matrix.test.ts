@@ -133,7 +133,6 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/users/me/reports/:key': 'members',
   'GET /api/users/me/safety': 'members',
   'PUT /api/chat/conversations/:id/departure': 'members',
-  'POST /api/users/me/email-confirmation': 'members',
   'GET /api/moderation/cases': 'members',
   'GET /api/moderation/log': 'members',
   'PUT /api/moderation/cases/:id/decision': 'members',

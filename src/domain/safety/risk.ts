@@ -1,7 +1,7 @@
 import type { ReportReason } from '../../schemas/safety/report.ts';
 
 /** What a case weighs by its gravest reason: money that is lost comes first. */
-export const reasonWeights: Readonly<Record<ReportReason, number>> = {
+const reasonWeights: Readonly<Record<ReportReason, number>> = {
   money: 40,
   harassment: 35,
   exclusion: 25,

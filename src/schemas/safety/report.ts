@@ -3,7 +3,7 @@ import { moment } from '../moment.ts';
 import { textField } from '../text-field.ts';
 
 /** What is reported: a listing, its poster, the other member of a conversation, or a message of theirs. */
-export const reportKinds = ['listing', 'poster', 'partner', 'message'] as const;
+const reportKinds = ['listing', 'poster', 'partner', 'message'] as const;
 
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -23,7 +23,7 @@ export const reportSchema = z.object({
 
 export type Report = z.infer<typeof reportSchema>;
 
-export const reportOutcomes = ['open', 'nothing', 'warned', 'removed', 'suspended'] as const;
+const reportOutcomes = ['open', 'nothing', 'warned', 'removed', 'suspended'] as const;
 
 /** An own report, and what became of it. */
 export const ownReportSchema = z.object({
