@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logRequest } from './security-log.ts';
 
