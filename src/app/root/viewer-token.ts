@@ -1,5 +1,5 @@
-import { waitFor } from 'xstate';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { reach } from '../effects/search/reach.ts';
 import { capabilities, session } from './root-actor.ts';
 
 const safety: Capability = 'safety';
@@ -10,6 +10,9 @@ const safety: Capability = 'safety';
  */
 export async function viewerToken(): Promise<string | null> {
   if (!capabilities().includes(safety)) return null;
-  const { context } = await waitFor(session(), (snapshot) => !snapshot.matches('starting'));
+  const { context } = await reach(session(), (snapshot) => !snapshot.matches('starting'), {
+    signal: new AbortController().signal,
+    timeout: 10_000,
+  });
   return context.token;
 }
