@@ -10,9 +10,30 @@ interface Guide {
   /** One sentence, also in the list of all pages. */
   summary: MessageDescriptor;
   points: readonly MessageDescriptor[];
-  /** As Italian lawyers cite them, in each language. */
   sources: readonly string[];
 }
+
+/* oxlint-disable lingui/no-unlocalized-strings -- as Italian lawyers cite the laws, in each language */
+const citations = {
+  transitional: ['L. 9 dicembre 1998, n. 431, art. 5, c. 1', 'D.M. 16 gennaio 2017, art. 2'],
+  student: ['L. 9 dicembre 1998, n. 431, art. 5, c. 2 e 3', 'D.M. 16 gennaio 2017, art. 3 e allegato C'],
+  agreed: ['L. 9 dicembre 1998, n. 431, art. 2, c. 3 e 5, e art. 3', 'D.M. 16 gennaio 2017, art. 1'],
+  ordinary: ['L. 9 dicembre 1998, n. 431, art. 2, c. 1, e art. 3'],
+  registration: [
+    'L. 9 dicembre 1998, n. 431, art. 1, c. 4, e art. 13',
+    'L. 30 dicembre 2004, n. 311, art. 1, c. 346',
+    'D.P.R. 26 aprile 1986, n. 131, art. 17; tariffa, parte I, art. 5, e parte II, art. 2-bis',
+    'L. 27 luglio 1978, n. 392, art. 8 e 11',
+    'D.Lgs. 14 marzo 2011, n. 23, art. 3',
+  ],
+  'codice-fiscale': ['D.P.R. 29 settembre 1973, n. 605, art. 1–6'],
+  deduction: [
+    'D.P.R. 22 dicembre 1986, n. 917 (TUIR), art. 15, c. 1, lett. i-sexies, c. 2 e c. 3-bis',
+    'L. 27 dicembre 2019, n. 160, art. 1, c. 679',
+  ],
+  'check-in': ['Codice civile, art. 1588 e 1590'],
+} satisfies Record<GuideName, readonly string[]>;
+/* oxlint-enable lingui/no-unlocalized-strings */
 
 export const guides: Record<GuideName, Guide> = {
   transitional: {
@@ -24,7 +45,7 @@ export const guides: Record<GuideName, Guide> = {
       msg`If the stay is longer than 30 days, the rent follows the agreement between the associations of owners and of tenants of the city, where there is one.`,
       msg`Without a true reason, a judge can turn it into an ordinary contract of 4 years and 4 more.`,
     ],
-    sources: ['L. 9 dicembre 1998, n. 431, art. 5, c. 1', 'D.M. 16 gennaio 2017, art. 2'],
+    sources: citations.transitional,
   },
   student: {
     title: msg`The contract for university students`,
@@ -35,7 +56,7 @@ export const guides: Record<GuideName, Guide> = {
       msg`The rent follows the local agreement. One student can sign, or all who live there together.`,
       msg`A student can leave earlier for serious reasons, with the notice that the contract names: three months in the model of the ministry.`,
     ],
-    sources: ['L. 9 dicembre 1998, n. 431, art. 5, c. 2 e 3', 'D.M. 16 gennaio 2017, art. 3 e allegato C'],
+    sources: citations.student,
   },
   agreed: {
     title: msg`The agreed contract, 3+2`,
@@ -46,7 +67,7 @@ export const guides: Record<GuideName, Guide> = {
       msg`A tenant can leave at any time for serious reasons, with six months of notice. The contract can say a shorter time.`,
       msg`The owner pays less tax for it: a reason to ask for it.`,
     ],
-    sources: ['L. 9 dicembre 1998, n. 431, art. 2, c. 3 e 5, e art. 3', 'D.M. 16 gennaio 2017, art. 1'],
+    sources: citations.agreed,
   },
   ordinary: {
     title: msg`The ordinary contract, 4+4`,
@@ -56,7 +77,7 @@ export const guides: Record<GuideName, Guide> = {
       msg`After 4 years it goes on for 4 more. The owner can end it after the first 4 only for the reasons of the law, with six months of notice.`,
       msg`A tenant can leave at any time for serious reasons, with six months of notice. The contract can say a shorter time.`,
     ],
-    sources: ['L. 9 dicembre 1998, n. 431, art. 2, c. 1, e art. 3'],
+    sources: citations.ordinary,
   },
   registration: {
     title: msg`The registration of the contract`,
@@ -68,13 +89,7 @@ export const guides: Record<GuideName, Guide> = {
       msg`A rent above the one in the registered contract is void: what was paid too much can be asked back, up to six months after the room is left.`,
       msg`The deposit is three months of rent at most. It earns the legal interest, paid each year, and comes back when the room is left as it was.`,
     ],
-    sources: [
-      'L. 9 dicembre 1998, n. 431, art. 1, c. 4, e art. 13',
-      'L. 30 dicembre 2004, n. 311, art. 1, c. 346',
-      'D.P.R. 26 aprile 1986, n. 131, art. 17; tariffa, parte I, art. 5, e parte II, art. 2-bis',
-      'L. 27 luglio 1978, n. 392, art. 8 e 11',
-      'D.Lgs. 14 marzo 2011, n. 23, art. 3',
-    ],
+    sources: citations.registration,
   },
   'codice-fiscale': {
     title: msg`The codice fiscale`,
@@ -85,7 +100,7 @@ export const guides: Record<GuideName, Guide> = {
       msg`Students from outside the European Union can also get it with their residence permit.`,
       msg`Only the tax office gives a valid one: a number from a website may belong to somebody else.`,
     ],
-    sources: ['D.P.R. 29 settembre 1973, n. 605, art. 1–6'],
+    sources: citations['codice-fiscale'],
   },
   deduction: {
     title: msg`19 % of a student’s rent back`,
@@ -96,10 +111,7 @@ export const guides: Record<GuideName, Guide> = {
       msg`It is at most about €500 a year. Who has the expense writes it into the tax return, also for a dependent child. People with high incomes get less.`,
       msg`Pay by bank transfer or card: cash does not count.`,
     ],
-    sources: [
-      'D.P.R. 22 dicembre 1986, n. 917 (TUIR), art. 15, c. 1, lett. i-sexies, c. 2 e c. 3-bis',
-      'L. 27 dicembre 2019, n. 160, art. 1, c. 679',
-    ],
+    sources: citations.deduction,
   },
   'check-in': {
     title: msg`What to photograph at the check-in`,
@@ -111,6 +123,6 @@ export const guides: Record<GuideName, Guide> = {
       msg`The meters of electricity, gas and water, with their numbers, and the keys that you get.`,
       msg`Send the pictures to the other side on the same day. Without a description in writing, the law assumes that the room was in good condition.`,
     ],
-    sources: ['Codice civile, art. 1588 e 1590'],
+    sources: citations['check-in'],
   },
 };
