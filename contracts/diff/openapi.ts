@@ -62,7 +62,11 @@ function compareRequests(documents: Documents, before: Json, after: Json, report
 }
 
 function isBearer({ security }: Json): boolean {
-  return Array.isArray(security) && security.some((scheme) => isJson(scheme) && 'bearer' in scheme);
+  return (
+    Array.isArray(security) &&
+    security.length > 0 &&
+    security.every((scheme) => isJson(scheme) && 'bearer' in scheme)
+  );
 }
 
 /** The operations, by method and path. */

@@ -5,7 +5,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { type App, openApp, signal } from '../http-conformance/app.ts';
 import { newPerson, plainDraft } from '../http-conformance/site.ts';
 import { type PactName, pactFile, pactNames } from '../pact-files.ts';
-import { findOperation, type Operation } from '../spec/check/operations.ts';
+import { findOperation, type Operation, tokenOf } from '../spec/check/operations.ts';
 import { openapi } from '../verify/app-reading.ts';
 import { readPact } from '../verify/pact.ts';
 import { faultIn } from './judge.ts';
@@ -143,8 +143,7 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
     for (const path of [...lists, ...ofWrites]) {
       const operation = openapi.paths[path]?.get;
       if (operation === undefined) continue;
-      const isOpen = operation.security.length === 0;
-      for (const token of isOpen ? [null] : known.tokens) {
+      for (const token of tokenOf(operation) === 'required' ? known.tokens : [null]) {
         const request = listOf(path, token);
         await ask({ method: 'GET', path, operation }, request, writes);
       }

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Openapi } from '../spec/check/operations.ts';
+import { type Openapi, tokenOf } from '../spec/check/operations.ts';
 import { anything, hardText, valuesOf } from './arbitraries.ts';
 
 type Operation = Openapi['paths'][string][string];
@@ -65,13 +65,15 @@ export function stepsOf(
   );
 }
 
-function callerOf({ security }: Operation): Arbitrary<Step['caller']> {
+function callerOf(operation: Operation): Arbitrary<Step['caller']> {
   const member: Arbitrary<Step['caller']> = fc.nat(3);
   const stranger = fc.oneof(
     fc.constant(null),
     fc.constantFrom('', 'x', 'a.b.c', 'x'.repeat(5000), '%00', 'null'),
   );
-  return security.length > 0 ? rarely(member, stranger) : rarely<Step['caller']>(fc.constant(null), member);
+  return tokenOf(operation) === 'required'
+    ? rarely(member, stranger)
+    : rarely<Step['caller']>(fc.constant(null), member);
 }
 
 function queryOf({ parameters }: Operation, schemas: Openapi['components']['schemas']): Arbitrary<string> {

@@ -57,3 +57,6 @@ export const conversationsPath = '/conversations';
 
 /** How long the form of a listing waits for the place of its postal code, in milliseconds. */
 export const longestLookup = 3000;
+
+/** Of a token in the link of a mail. */
+export const maxTokenLength = 500;

@@ -40,6 +40,12 @@ const operationSchema = z.object({
   ),
 });
 
+/** Whether a token is asked for: `none`, `optional` (a member may get another answer than a visitor) or `required`. */
+export function tokenOf({ security }: { security: readonly object[] }): 'none' | 'optional' | 'required' {
+  if (security.length === 0) return 'none';
+  return security.every((scheme) => 'bearer' in scheme) ? 'required' : 'optional';
+}
+
 const openapiSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.object({ schemas: z.record(z.string(), json) }),

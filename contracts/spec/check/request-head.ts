@@ -1,5 +1,5 @@
 import { type HttpInteraction, headerOf } from '../pact-file.ts';
-import type { FoundOperation } from './operations.ts';
+import { type FoundOperation, tokenOf } from './operations.ts';
 import type { CheckValue } from './values.ts';
 
 /** Checks the path and query of an interaction against the operation's parameters. */
@@ -41,11 +41,11 @@ export function checkRequestHeaders(
 ): string[] {
   const problems: string[] = [];
   const authorization = headerOf(request.headers, 'authorization');
-  const isBearer = operation.security.some((scheme) => 'bearer' in scheme);
-  if (isBearer && response.status !== 401 && !/^Bearer \S+$/.test(authorization ?? '')) {
+  const token = tokenOf(operation);
+  if (token === 'required' && response.status !== 401 && !/^Bearer \S+$/.test(authorization ?? '')) {
     problems.push('the request lacks its bearer token');
   }
-  if (!isBearer && authorization !== undefined) {
+  if (token === 'none' && authorization !== undefined) {
     problems.push('the request has a token that the operation does not ask for');
   }
   for (const name of Object.keys(request.headers)) {

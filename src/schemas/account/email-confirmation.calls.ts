@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { type Call, failures, memberFailures } from '../call.ts';
+import { maxTokenLength } from '../constants.ts';
 import { failureSchema } from '../failure.ts';
 
 export const emailConfirmationSchema = z.object({ isConfirmed: z.boolean() });
 
 export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>;
-
-/** Of a token in a link: the app reads no longer one. */
-export const maxTokenLength = 500;
 
 /** The token of the link in the mail. */
 export const confirmationSchema = z.object({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { confirmEmailMachine } from '../../../machines/account/confirm-email.machine.ts';
-import { maxTokenLength } from '../../../schemas/account/email-confirmation.calls.ts';
+import { maxTokenLength } from '../../../schemas/constants.ts';
 import { ConfirmEmailView } from '../../../views/account/ConfirmEmailView.tsx';
 import { confirmEmailEffects } from '../../effects/account/email-confirmation.ts';
 
