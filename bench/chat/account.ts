@@ -31,11 +31,14 @@ export function chatAddress(serverUrl: string): string {
   return url.href;
 }
 
-/** Sends the first message of a conversation and waits for its delivery. */
+/**
+ * Sends the first message of a conversation and waits for its delivery.
+ * @param address of the conversation
+ */
 export async function beginConversation(
   serverUrl: string,
   from: Account,
-  to: Account,
+  address: string,
   content: string,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -43,7 +46,7 @@ export async function beginConversation(
   const socket = openChatSocket({
     url: chatAddress(serverUrl),
     token: from.token,
-    onOpen: () => socket.send({ recipientEmail: to.email, content, key: crypto.randomUUID() }),
+    onOpen: () => socket.send({ recipientEmail: address, content, key: crypto.randomUUID() }),
     onMessage: () => resolve(),
     onSendError: ({ message }) => reject(new Error(message)),
     onMarker() {},

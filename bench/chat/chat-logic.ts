@@ -43,6 +43,12 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
     ({ input, signal }) => api.fetchOlder(input.address, input.conversationId, { token, signal }),
   );
 
+  const saveMarker = fromPromise<void, { conversationId: number; until: number }>(
+    async ({ input: { conversationId, until }, signal }) => {
+      await api.readConversation(conversationId, new Date(until).toISOString(), { token, signal });
+    },
+  );
+
   const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
     const notify = (event: ChatSocketEvent) => sendBack(event);
     const socket = openChatSocket({
@@ -98,6 +104,7 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
         actors: {
           conversationRecords,
           fetchConversations,
+          saveMarker,
           fetchNewest,
           fetchOlder,
         },

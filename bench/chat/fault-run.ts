@@ -42,7 +42,12 @@ export async function runFaults({ messages, cuts, seed, program }: FaultRunOptio
   const tally = new Map(cutKinds.map((kind) => [kind, 0]));
   try {
     const clock = createFastClock();
-    const [giulia, marco] = await openSides({ serverUrl: server.url, ports: [ports, ports], clock });
+    const [giulia, marco] = await openSides({
+      serverUrl: server.url,
+      databaseUrl: await embeddedDatabaseUrl(folder),
+      ports: [ports, ports],
+      clock,
+    });
     sides.push(giulia, marco);
     const plan = planCuts(cuts, makeRandom(seed));
 

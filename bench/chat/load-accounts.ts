@@ -3,7 +3,7 @@ import { connect } from '@stanza/server/database/connect.ts';
 import { sql } from 'kysely';
 
 export interface LoadAccount {
-  email: string;
+  id: number;
   token: string;
 }
 
@@ -26,7 +26,7 @@ export async function makeLoadAccounts(
       rows.map(async ({ id, email }) => {
         const token = await sessions.open(Number(id), passwordHash);
         if (token === null) throw new Error(`No session could be opened for ${email}.`);
-        return { email, token };
+        return { id: Number(id), token };
       }),
     );
   } finally {

@@ -35,8 +35,8 @@ async function generate({ idle, pairs, isStomp, messages, rate }: LoadPlan): Pro
 
 interface Conversation {
   clients: LoadClient[];
-  /** The recipient of each client. */
-  recipients: string[];
+  /** The recipient of every message. */
+  address: string;
   /** When each message was sent. */
   sent: number[];
   latencies: (number | null)[];
@@ -45,7 +45,7 @@ interface Conversation {
 type Pair = LoadPlan['pairs'][number];
 
 async function openConversation(
-  [one, other]: Pair,
+  { urls: [one, other], address }: Pair,
   isStomp: boolean,
   messages: number,
 ): Promise<Conversation> {
@@ -59,19 +59,19 @@ async function openConversation(
     if (begun !== undefined && number % 2 !== self) latencies[number] ??= now - begun;
   };
   const clients = await Promise.all([
-    openLoadClient({ url: one.url, isStomp, onText: onTextFor(0) }),
-    openLoadClient({ url: other.url, isStomp, onText: onTextFor(1) }),
+    openLoadClient({ url: one, isStomp, onText: onTextFor(0) }),
+    openLoadClient({ url: other, isStomp, onText: onTextFor(1) }),
   ]);
-  return { clients, recipients: [other.email, one.email], sent, latencies };
+  return { clients, address, sent, latencies };
 }
 
 /** Sends at fixed times, without waiting for earlier messages. */
-async function talk({ clients, recipients, sent, latencies }: Conversation, begin: number, interval: number) {
+async function talk({ clients, address, sent, latencies }: Conversation, begin: number, interval: number) {
   for (const number of latencies.keys()) {
     await delay(Math.max(0, begin + number * interval - performance.now()));
     const self = number % 2;
     sent[number] = performance.now();
-    clients[self]?.send(recipients[self] ?? '', `Message no. ${number} of a person who looks for a room.`);
+    clients[self]?.send(address, `Message no. ${number} of a person who looks for a room.`);
   }
 }
 

@@ -4,13 +4,8 @@ import * as z from 'zod/mini';
 export const loadPlanSchema = z.object({
   /** Addresses of WebSockets that stay idle. */
   idle: z.array(z.string()),
-  /** Pairs of clients that write to each other. */
-  pairs: z.array(
-    z.tuple([
-      z.object({ url: z.string(), email: z.string() }),
-      z.object({ url: z.string(), email: z.string() }),
-    ]),
-  ),
+  /** Pairs of clients that write to each other: the addresses of their WebSockets and of their conversation. */
+  pairs: z.array(z.object({ urls: z.tuple([z.string(), z.string()]), address: z.string() })),
   /** Whether the server speaks STOMP; the baseline does not. */
   isStomp: z.boolean(),
   /** Messages of each pair, and messages per second. */

@@ -2,12 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { chatAddress } from './account.ts';
 import { makeLoadAccounts } from './load-accounts.ts';
 import { type LoadPlan, loadReportSchema } from './load-plan.ts';
 import { memoryOf } from './process-memory.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { storeConversation } from './stored-conversation.ts';
 
 export interface LoadRunOptions {
   /** The address of an empty database. */
@@ -51,18 +53,19 @@ export async function runLoad({ databaseUrl, program, ...size }: LoadRunOptions)
   try {
     const chat = await withServer(startServerProcess(variables, program), async (server) => {
       const accounts = await makeLoadAccounts(databaseUrl, secret, size.idle + 2 * size.pairs);
-      const people = accounts.map(({ email, token }) => ({
-        email,
-        url: withParameter(server, 'token', token),
-      }));
-      return await measure(server, planOf(people, true, size));
+      const addresses: string[] = [];
+      for (const [one, other] of pairsOf(accounts, size.pairs)) {
+        addresses.push(await storeConversation(databaseUrl, one, other));
+      }
+      const urls = accounts.map(({ token }) => withParameter(server, 'token', token));
+      return await measure(server, planOf(urls, addresses, true, size));
     });
     const echo = await withServer(startServerProcess({}, echoServer), (server) => {
-      const people = Array.from({ length: size.idle + 2 * size.pairs }, (_, i) => ({
-        email: `load-${i}@example.it`,
-        url: withParameter(server, 'pair', String(Math.floor(i / 2))),
-      }));
-      return measure(server, planOf(people, false, size));
+      const urls = Array.from({ length: size.idle + 2 * size.pairs }, (_, i) =>
+        withParameter(server, 'pair', String(Math.floor(i / 2))),
+      );
+      const addresses = Array.from({ length: size.pairs }, (_, i) => aliasOf(i));
+      return measure(server, planOf(urls, addresses, false, size));
     });
     return { chat, echo };
   } finally {
@@ -88,18 +91,22 @@ function withParameter({ url }: ServerProcess, name: string, value: string): str
   return address.href;
 }
 
-type Person = LoadPlan['pairs'][number][number];
+/** The first of all form the pairs. */
+function pairsOf<T>(all: readonly T[], pairs: number): [T, T][] {
+  const talking = Array.from({ length: pairs }, (_, i) => all.slice(2 * i, 2 * i + 2));
+  return talking.flatMap(([one, other]): [T, T][] => (one && other ? [[one, other]] : []));
+}
 
-/** The first clients form the pairs. */
+/** @param addresses of the conversations */
 function planOf(
-  people: readonly Person[],
+  urls: readonly string[],
+  addresses: readonly string[],
   isStomp: boolean,
   { pairs, messages, rate }: Omit<LoadRunOptions, 'databaseUrl' | 'program'>,
 ): LoadPlan {
-  const talking = Array.from({ length: pairs }, (_, i) => people.slice(2 * i, 2 * i + 2));
   return {
-    idle: people.slice(2 * pairs).map(({ url }) => url),
-    pairs: talking.flatMap(([one, other]): LoadPlan['pairs'] => (one && other ? [[one, other]] : [])),
+    idle: urls.slice(2 * pairs),
+    pairs: pairsOf(urls, pairs).map((both, i) => ({ urls: both, address: addresses[i] ?? '' })),
     isStomp,
     messages,
     rate,

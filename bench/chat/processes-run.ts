@@ -65,6 +65,7 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
     const clock = createFastClock();
     const [giulia, marco] = await openSides({
       serverUrl: first.url,
+      databaseUrl,
       ports: [ports, ports.toReversed()],
       clock,
     });

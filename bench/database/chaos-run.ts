@@ -6,6 +6,7 @@ import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.t
 import * as z from 'zod/mini';
 import { makeLoadAccounts } from '../chat/load-accounts.ts';
 import { startServerProcess } from '../chat/server-process.ts';
+import { storeConversation } from '../chat/stored-conversation.ts';
 import { type FaultyDatabase, faults, startDatabase } from './faults.ts';
 import { type LoadClient, startChatClient, startHttpClient } from './load.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
@@ -70,7 +71,9 @@ export async function runChaos(
       if (i < httpClients) clients.push(startHttpClient(server.url, account, listingId));
       else if (i < httpClients + chatClients) {
         const recipient = accounts[i + chatClients];
-        if (recipient) clients.push(startChatClient(server.url, account, recipient.email));
+        if (!recipient) continue;
+        const address = await storeConversation(embedded.url, account, recipient);
+        clients.push(startChatClient(server.url, account, address));
       }
     }
     await untilAllServed(clients, performance.now());
