@@ -76,7 +76,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   app.addHook('onSend', async (_, reply) => {
     // A login, or something new at this address, changes such an answer at once.
-    if (reply.statusCode === 401 || reply.statusCode === 404) reply.header('cache-control', 'no-store');
+    const isMissing = reply.statusCode === 401 || reply.statusCode === 404;
+    // A page says so itself: it is asked for each time, and "Back" may show it at once.
+    if (isMissing && reply.getHeader('cache-control') !== 'no-cache')
+      reply.header('cache-control', 'no-store');
   });
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? [...corsOrigins] : false,
