@@ -99,15 +99,20 @@ export function createUploadQueue(): UploadQueue {
       if (giveBack === null) throw refuse(reply, 'already-uploading');
       const life = new AbortController();
       const { signal } = life;
+      let isCutOff = false;
       // The parser of the form would wait forever for the rest.
-      abortOnDisconnection(request, reply, life, brokenForm);
+      abortOnDisconnection(request, reply, life, () => {
+        isCutOff = true;
+        return brokenForm();
+      });
       let spooled: Spooled | null = null;
       try {
         spooled = await receive(request, reply, life);
         const read = spooled?.request ?? request;
         return await semaphore.run(() => task(signal, read), signal);
       } catch (error) {
-        if (error instanceof HttpError && refusals.has(error.body.code))
+        // A connection that ends, or a server that does, refuses nothing.
+        if (!isCutOff && error instanceof HttpError && refusals.has(error.body.code))
           logRequest(request, 'upload.refused', { code: error.body.code });
         throw error;
       } finally {
