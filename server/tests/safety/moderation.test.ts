@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Verdict } from '@stanza/schemas/safety/moderation.ts';
 import type { Report } from '@stanza/schemas/safety/report.ts';
 import { sql } from 'kysely';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { setModerator } from '../../safety/set-moderator.ts';
 import { cheapPasswords } from '../support/app.ts';
 import { enter, failure, hear, listen, say } from '../support/chat-peer.ts';
@@ -44,8 +44,7 @@ const casesFor = async (member: Pick<Member, 'inject'>) =>
   (await member.inject('/api/moderation/cases')).json();
 const decide = (member: Pick<Member, 'inject'>, id: number, verdict: Verdict) =>
   member.inject({ method: 'PUT', url: `/api/moderation/cases/${id}/decision`, payload: verdict });
-const mailsTo = async (email: string) =>
-  Promise.all((await mailbox.list()).filter(({ to }) => to === email).map(({ id }) => mailbox.read(id)));
+const mailsTo = async (email: string) => (await mailbox.list()).filter(({ to }) => to === email);
 const pageOf = async (member: Pick<Member, 'inject'>) => (await member.inject('/api/users/me/safety')).json();
 
 test('nobody but moderators sees or decides anything', async () => {
@@ -121,6 +120,7 @@ describe('a decision', () => {
     );
     await expect.poll(async () => (await mailsTo(anna.email)).length, patiently).toBe(1);
     expect((await mailsTo(anna.email))[0]?.text).toContain('No threats.');
+    await expect.poll(async () => (await mailsTo(bruno.email)).length, patiently).toBe(1);
     const [answer] = await mailsTo(bruno.email);
     expect(answer).toMatchObject({ subject: 'An answer to your report' });
     expect(answer?.text).toContain('/api/unsubscribe?from=mails-2-message');
@@ -170,8 +170,11 @@ describe('a decision', () => {
 
 describe('an appeal', () => {
   const linkOf = async () => {
-    const mail = (await mailsTo(anna.email)).find(({ text }) => text.includes('suspended your account'));
-    const link = new URL(/\S+appeal=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    const mail = await vi.waitFor(async () => {
+      const found = (await mailsTo(anna.email)).find(({ text }) => text.includes('suspended your account'));
+      return found ?? Promise.reject(new Error('No mail yet.'));
+    }, patiently);
+    const link = new URL(/\S+appeal=\S+/.exec(mail.text)?.[0] ?? '');
     return { id: Number(link.searchParams.get('appeal')), key: link.searchParams.get('key') };
   };
   const appeal = (id: number, payload: object, member: Pick<Member, 'inject'> = app) =>
