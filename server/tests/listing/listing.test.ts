@@ -1,5 +1,6 @@
 import { listingSchema } from '@stanza/schemas/listing/listing.ts';
 import { describe, expect, test } from 'vitest';
+import { demoHouseholdOf } from '../../demo/households.ts';
 import { openTestApp } from '../support/app.ts';
 import { aDemonstration, aListing, aPoster } from '../support/builders.ts';
 
@@ -83,6 +84,7 @@ describe('GET /api/listings/{id}', () => {
         smoking: 'forbidden',
       },
       contract: { kind: null, registered: 'promised', noticeMonths: 6, otherFees: 0 },
+      household: demoHouseholdOf({ id: 1, flatmates: null }),
       shownPlace: 'exact',
       terms: {
         utilitiesCosts: null,

@@ -107,7 +107,13 @@ describe('the built app', () => {
 
   test('a page says what the backend has', async () => {
     const { body } = await app.inject({ url: '/map', headers: browser });
-    expect(body).toContain(`<html data-capabilities="${capabilities.join(' ')}" lang="en">`);
+    // The configuration turns this one on.
+    const had = capabilities.filter((name) => name !== 'long-passwords');
+    expect(body).toContain(`<html data-capabilities="${had.join(' ')}" lang="en">`);
+    const long = await openTestApp(aDemonstration([{}]), { webApp: dist, hasLongPasswords: true });
+    expect((await long.app.inject({ url: '/map', headers: browser })).body).toContain(
+      `<html data-capabilities="${capabilities.join(' ')}" lang="en">`,
+    );
   });
 
   test.each([
@@ -364,13 +370,13 @@ describe('the security headers', () => {
 });
 
 describe('other origins', () => {
-  test('in CORS_ORIGINS may read answers and the Link header', async () => {
+  test('in CORS_ORIGINS may read answers, and the headers that the app needs', async () => {
     const { headers } = await app.inject({
       url: '/api/search/listings',
       headers: { origin: 'https://app.example' },
     });
     expect(headers['access-control-allow-origin']).toBe('https://app.example');
-    expect(headers['access-control-expose-headers']).toBe('Link, listings-limit');
+    expect(headers['access-control-expose-headers']).toBe('Link, Date, listings-limit');
   });
 
   test('not in CORS_ORIGINS may not read answers', async () => {
