@@ -187,7 +187,7 @@ function plainText({ format, pattern, minLength = 0, maxLength = 200 }: JsonSche
 function plainNumber({ type, minimum, maximum, exclusiveMinimum }: JsonSchema): Arbitrary<number> {
   const least =
     Math.ceil(Number(minimum ?? exclusiveMinimum ?? 0)) + (exclusiveMinimum === undefined ? 0 : 1);
-  const whole = fc.integer({ min: least, max: Math.min(Number(maximum ?? 2000), least + 2000) });
+  const whole = fc.integer({ min: least, max: Math.min(Math.floor(Number(maximum ?? 2000)), least + 2000) });
   return type === 'integer'
     ? whole
     : fc.oneof(

@@ -92,7 +92,7 @@ function adapt({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
 }
 
 /** Formats that are only annotations: the app does not check them. */
-export const annotatingFormats = ['int64', 'binary', 'email', 'date-time'] as const;
+export const annotatingFormats = ['int64', 'binary', 'email', 'date-time', 'uuid'] as const;
 
 /** The app sends every field, so a default would be misleading. */
 function adaptSent(context: Parameters<typeof adapt>[0]): void {

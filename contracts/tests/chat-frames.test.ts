@@ -116,7 +116,7 @@ describe('a scenario of the chat', () => {
     {
       name: 'refuses a message that it must accept',
       chat: () => aChat((sender) => sender.send('MESSAGE', refusal)),
-      reason: /refused the message: Nobody here/,
+      reason: /refused the message: You cannot write to this address/,
     },
     {
       name: 'answers with another JSON body',

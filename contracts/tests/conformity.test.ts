@@ -109,9 +109,9 @@ const brokenCalls: [what: string, description: string, path: Path, value: unknow
   ],
   [
     'unexpected token',
-    listing,
-    ['request', 'headers'],
-    { Authorization: ['Bearer token'] },
+    'a registration',
+    ['request', 'headers', 'Authorization'],
+    ['Bearer token'],
     'the request has a token that the operation does not ask for.',
   ],
   [

@@ -108,9 +108,9 @@ describe('a verification', () => {
     const { addresses } = await openIndependent();
     const { code, out } = await run(runCommand, [...addresses, '--only', 'the profile of a member']);
     expect(out).toContain(
-      `\nNoted:\n  deprecated: the app is going to stop making this call on ${sunset}: 2 answers, such as that to 'the profile of a member'\n`,
+      `\nNoted:\n  deprecated: the app is going to stop making this call on ${sunset}: 3 answers, such as that to 'the profile of a member'\n`,
     );
-    expect(out).toMatch(/ {2}deprecated: the app is going to stop reading User\.id: 2 answers/);
+    expect(out).toMatch(/ {2}deprecated: the app is going to stop reading User\.id: 3 answers/);
     expect(code).toBe(0);
   });
 });
