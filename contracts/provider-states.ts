@@ -111,6 +111,20 @@ export const providerStates = {
     description: 'A member, logged in, with recovery codes, of which this one was not used.',
     seeding: 'As `a member`, and ask for recovery codes.',
   }),
+  memberWithNewPasskey: state({
+    name: 'a member whose device has made a passkey',
+    params: none,
+    values: {
+      ...account,
+      credentialId: 'bXkgbmV3IHBob25l',
+      clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0',
+      attestationObject: 'o2NmbXRkbm9uZQ',
+    },
+    description:
+      'A member, logged in, without passkeys. They have asked for what a browser needs for a passkey, and a device has answered with these parts of a credential, which the backend has not got yet.',
+    seeding:
+      'As `a member`. Take the challenge from your answer to `POST /api/users/me/passkeys/options`, and let an authenticator that is a program sign it: server/tests/support/authenticator.ts is one of 60 lines, without attestation (`none`).',
+  }),
   endedSession: state({
     name: 'a session that has ended',
     params: none,
@@ -507,6 +521,21 @@ export const providerStates = {
     values: { ...account, caseId: 9 },
     description: 'A moderator, logged in, and an appeal against a warning by another moderator.',
     seeding: 'As `a moderator with a case`; have another moderator warn the poster, and the poster appeal.',
+  }),
+  noCase: state({
+    name: 'no such case',
+    params: none,
+    values: { missingCaseId: 999_999 },
+    description: 'A valid id that no case has.',
+    seeding: 'Give back a positive integer that no case has.',
+  }),
+  memberWithAppeal: state({
+    name: 'a member who has appealed',
+    params: none,
+    values: { ...account, decisionId: 9 },
+    description:
+      'A member, logged in, who was warned by a moderator and has appealed, with another text than the one that is sent now.',
+    seeding: 'As `a member who has reported, and was warned`, and send an appeal.',
   }),
   memberWithBlock: state({
     name: 'a member who has blocked the poster of a listing',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { aProfile } from './support/answers.ts';
+import { describeEndedSession } from './support/ended-session.ts';
 import { given } from './support/given.ts';
 import { path } from './support/injected.ts';
 import { type Interaction, interact } from './support/interaction.ts';
@@ -268,3 +269,52 @@ describe('the deletion', () => {
       (url) => createAccountApi(url).keepAccount(withAuth(giulia)),
     ));
 });
+
+describeEndedSession(pact, [
+  {
+    name: 'another name',
+    request: { method: 'PUT', path: `${me}/name`, json: names },
+    ask: (url, options) => createAccountApi(url).changeName(names, options),
+  },
+  {
+    name: 'another email',
+    request: { method: 'POST', path: `${me}/email`, json: { email: 'giulia.new@example.org', password } },
+    ask: (url, options) =>
+      createAccountApi(url).changeEmail({ email: 'giulia.new@example.org', password }, options),
+  },
+  {
+    name: 'another password',
+    request: {
+      method: 'PUT',
+      path: `${me}/password`,
+      json: { password, newPassword: 'a better horse' },
+    },
+    ask: (url, options) =>
+      createAccountApi(url).changePassword({ password, newPassword: 'a better horse' }, options),
+  },
+  {
+    name: 'a device that is logged out',
+    request: { method: 'DELETE', path: `${me}/sessions/${two.sessionId.example}` },
+    ask: (url, options) => createAccountApi(url).endSession(two.sessionId.example, options),
+  },
+  {
+    name: 'all other devices that are logged out',
+    request: { method: 'DELETE', path: `${me}/sessions` },
+    ask: (url, options) => createAccountApi(url).endOtherSessions(options),
+  },
+  {
+    name: 'a link to all data of a member',
+    request: { method: 'POST', path: `${me}/data` },
+    ask: (url, options) => createAccountApi(url).requestData(options),
+  },
+  {
+    name: 'the deletion of the own account',
+    request: { method: 'POST', path: `${me}/deletion`, json: { password } },
+    ask: (url, options) => createAccountApi(url).deleteAccount({ password }, options),
+  },
+  {
+    name: 'the own account, which is kept',
+    request: { method: 'DELETE', path: `${me}/deletion` },
+    ask: (url, options) => createAccountApi(url).keepAccount(options),
+  },
+]);

@@ -4,6 +4,7 @@ import { consentVersion } from '@stanza/schemas/match/answers.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
+import { describeEndedSession } from './support/ended-session.ts';
 import { given } from './support/given.ts';
 import { path as pathTo } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
@@ -16,7 +17,6 @@ const answers = {
   smoking: { is: 'never' as const, accepts: ['never' as const, 'outside' as const], weight: 'must' as const },
 };
 const givenAt = '2026-06-15T09:30:00.000Z';
-const session = given(providerStates.endedSession);
 
 describe('GET /api/users/me/match-answers', () => {
   it('answers nothing before the consent', () =>
@@ -33,21 +33,6 @@ describe('GET /api/users/me/match-answers', () => {
           answers: {},
           consent: null,
         }),
-    ));
-
-  it('is refused without a session', () =>
-    interact(
-      {
-        pact,
-        description: 'the answers of a member, after the session has ended',
-        given: [session],
-        request: { method: 'GET', path, token: session.token },
-        response: { status: 401 },
-      },
-      async (url) => {
-        const failure = await failureOf(createAnswersApi(url).fetchAnswers(withAuth(session)));
-        expect(failure).toMatchObject({ kind: 'unauthorized' });
-      },
     ));
 });
 
@@ -172,4 +157,51 @@ describe('…/conversations/{id}/match', () => {
           await createPersonMatchApi(url).allowReasons(31, { isAllowed: true }, withAuth(member)),
         ).toEqual({ ...unknown, isAllowed: true }),
     ));
+
+  it('keeps nothing about a conversation of others', () =>
+    interact(
+      {
+        pact,
+        description: 'that the other member may see the reasons, in a conversation of others',
+        given: [giulia, ofOthers],
+        request: {
+          method: 'PUT',
+          path: pathTo`/api/chat/conversations/${ofOthers.conversationId}/match`,
+          json: { isAllowed: true },
+          token: giulia.token,
+        },
+        response: { status: withheld(404) },
+      },
+      async (url) => {
+        await failureOf(createPersonMatchApi(url).allowReasons(32, { isAllowed: true }, withAuth(giulia)));
+      },
+    ));
 });
+
+describeEndedSession(pact, [
+  {
+    name: 'the answers of a member',
+    request: { method: 'GET', path },
+    ask: (url, options) => createAnswersApi(url).fetchAnswers(options),
+  },
+  {
+    name: 'an answer with the consent',
+    request: { method: 'PUT', path, json: { answers, consentVersion } },
+    ask: (url, options) => createAnswersApi(url).saveAnswers({ answers, consentVersion }, options),
+  },
+  {
+    name: 'the deletion of all answers',
+    request: { method: 'DELETE', path },
+    ask: (url, options) => createAnswersApi(url).deleteAnswers(options),
+  },
+  {
+    name: 'the match of two members',
+    request: { method: 'GET', path: '/api/chat/conversations/31/match' },
+    ask: (url, options) => createPersonMatchApi(url).fetchMatch(31, options),
+  },
+  {
+    name: 'that the other member may see the reasons of a match',
+    request: { method: 'PUT', path: '/api/chat/conversations/31/match', json: { isAllowed: true } },
+    ask: (url, options) => createPersonMatchApi(url).allowReasons(31, { isAllowed: true }, options),
+  },
+]);

@@ -16,6 +16,7 @@ const time = '2026-11-20T09:30:00.000Z';
 const moderator = given(providerStates.moderator);
 const withAppeal = given(providerStates.moderatorWithAppeal);
 const warned = given(providerStates.memberWithDecision);
+const unknown = given(providerStates.noCase);
 const session = given(providerStates.endedSession);
 const verdict = { decision: 'warn', reason: 'Keep to the facts.' } as const;
 const appealVerdict = { isLifted: true, reason: 'We looked again.' };
@@ -153,6 +154,26 @@ describe('a decision', () => {
         expect(await failure).toMatchObject({ serverMessage: 'Decided.' });
       },
     ));
+
+  it('is about a case', () =>
+    interact(
+      {
+        pact,
+        description: 'a decision of no case',
+        given: [moderator, unknown],
+        request: {
+          method: 'PUT',
+          path: path`/api/moderation/cases/${unknown.missingCaseId}/decision`,
+          token: moderator.token,
+          json: verdict,
+        },
+        response: { status: 404 },
+      },
+      async (url) => {
+        const failure = failureOf(createModerationApi(url).decide(999_999, verdict, withAuth(moderator)));
+        expect(await failure).toMatchObject({ kind: 'notFound' });
+      },
+    ));
 });
 
 describe('an appeal', () => {
@@ -198,6 +219,73 @@ describe('an appeal', () => {
       },
       async (url) => {
         const failure = failureOf(createSafetyApi(url).appeal(9, { ...body, key: 'guessed' }, { signal }));
+        expect(await failure).toMatchObject({ kind: 'notFound' });
+      },
+    ));
+
+  it('is sent once', () => {
+    const { decisionId, ...member } = given(providerStates.memberWithAppeal);
+    return interact(
+      {
+        pact,
+        description: 'a second appeal',
+        given: [member],
+        request: {
+          method: 'PUT',
+          path: path`/api/decisions/${decisionId}/appeal`,
+          token: member.token,
+          json: { text: 'It was really not me.' },
+        },
+        response: { status: refusedToMember(409), json: { message: words('You have appealed already.') } },
+      },
+      async (url) => {
+        const api = createSafetyApi(url, () => member.token.example);
+        const failure = failureOf(api.appeal(9, { text: 'It was really not me.' }, { signal }));
+        expect(await failure).toMatchObject({ serverMessage: 'You have appealed already.' });
+      },
+    );
+  });
+
+  it('is decided if it waits', () =>
+    interact(
+      {
+        pact,
+        description: 'the decision of an appeal that does not wait',
+        given: [moderator],
+        request: {
+          method: 'PUT',
+          path: path`/api/moderation/cases/${moderator.caseId}/appeal-decision`,
+          token: moderator.token,
+          json: appealVerdict,
+        },
+        response: { status: refusedToMember(409), json: { message: words('Decided.') } },
+      },
+      async (url) => {
+        const failure = failureOf(
+          createModerationApi(url).decideAppeal(9, appealVerdict, withAuth(moderator)),
+        );
+        expect(await failure).toMatchObject({ serverMessage: 'Decided.' });
+      },
+    ));
+
+  it('is not decided without a case', () =>
+    interact(
+      {
+        pact,
+        description: 'the decision of an appeal in no case',
+        given: [moderator, unknown],
+        request: {
+          method: 'PUT',
+          path: path`/api/moderation/cases/${unknown.missingCaseId}/appeal-decision`,
+          token: moderator.token,
+          json: appealVerdict,
+        },
+        response: { status: 404 },
+      },
+      async (url) => {
+        const failure = failureOf(
+          createModerationApi(url).decideAppeal(999_999, appealVerdict, withAuth(moderator)),
+        );
         expect(await failure).toMatchObject({ kind: 'notFound' });
       },
     ));

@@ -3,6 +3,7 @@ import { createPasskeysApi } from '@stanza/api/account/passkeys.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
+import { describeEndedSession } from './support/ended-session.ts';
 import { given } from './support/given.ts';
 import { interact } from './support/interaction.ts';
 import { refused, refusedToMember, taken, words } from './support/matchers.ts';
@@ -10,7 +11,7 @@ import { giulia, password, signal, withAuth } from './support/members.ts';
 
 const pact = 'passkeys';
 const own = '/api/users/me/passkeys';
-/** Of no challenge. A right one needs a device, so that no pact can have it. */
+/** Of no challenge. */
 const credential = { id: 'bXkgcGhvbmU', response: {} };
 const member = given(providerStates.memberWithCode);
 const options = { status: 200, json: { challenge: words('once') } };
@@ -51,6 +52,47 @@ describe('a new passkey', () => {
         expect(failure).toMatchObject({ code: 'WRONG_PASSWORD' });
       },
     ));
+
+  it('is added, with recovery codes', () => {
+    const { credentialId, clientDataJSON, attestationObject, ...owner } = given(
+      providerStates.memberWithNewPasskey,
+    );
+    const made = {
+      id: credentialId,
+      rawId: credentialId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject, transports: ['internal'] },
+    };
+    return interact(
+      {
+        pact,
+        description: 'the first passkey',
+        given: [owner],
+        request: {
+          method: 'POST',
+          path: own,
+          json: { name: 'My phone', credential: made },
+          token: owner.token,
+        },
+        response: { status: 200, json: { codes: MatchersV3.eachLike(words('abcd-efgh-jkmn-pqrs')) } },
+      },
+      async (url) => {
+        const filled = {
+          ...made,
+          id: credentialId.example,
+          rawId: credentialId.example,
+          response: {
+            ...made.response,
+            clientDataJSON: clientDataJSON.example,
+            attestationObject: attestationObject.example,
+          },
+        };
+        const codes = await createPasskeysApi(url).addPasskey('My phone', filled, withAuth(owner));
+        expect(codes).toEqual(['abcd-efgh-jkmn-pqrs']);
+      },
+    );
+  });
 
   it('is refused for another challenge', () =>
     interact(
@@ -194,3 +236,31 @@ describe('a login', () => {
       },
     ));
 });
+
+describeEndedSession(pact, [
+  {
+    name: 'what a browser needs for a passkey',
+    request: { method: 'POST', path: `${own}/options`, json: { password } },
+    ask: (url, options) => createPasskeysApi(url).preparePasskey(password, options),
+  },
+  {
+    name: 'a passkey',
+    request: { method: 'POST', path: own, json: { name: 'My phone', credential } },
+    ask: (url, options) => createPasskeysApi(url).addPasskey('My phone', credential, options),
+  },
+  {
+    name: 'another name of a passkey',
+    request: { method: 'PUT', path: `${own}/${credential.id}`, json: { name: 'My phone' } },
+    ask: (url, options) => createPasskeysApi(url).renamePasskey(credential.id, 'My phone', options),
+  },
+  {
+    name: 'the removal of a passkey',
+    request: { method: 'DELETE', path: `${own}/${credential.id}` },
+    ask: (url, options) => createPasskeysApi(url).removePasskey(credential.id, options),
+  },
+  {
+    name: 'new recovery codes',
+    request: { method: 'POST', path: '/api/users/me/recovery-codes', json: { password } },
+    ask: (url, options) => createPasskeysApi(url).renewRecoveryCodes(password, options),
+  },
+]);

@@ -4,6 +4,7 @@ import { createProofsApi } from '@stanza/api/account/proofs.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
+import { describeEndedSession } from './support/ended-session.ts';
 import { given } from './support/given.ts';
 import { path } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
@@ -174,3 +175,35 @@ describe('PUT /api/chat/conversations/{id}/viewings/{listingId}/meeting', () => 
       },
     ));
 });
+
+describeEndedSession(pact, [
+  {
+    name: 'what is confirmed of a member',
+    request: { method: 'GET', path: '/api/users/me/proofs' },
+    ask: (url, options) => createProofsApi(url).fetchProofs(options),
+  },
+  {
+    name: 'a code for an address of a university',
+    request: {
+      method: 'POST',
+      path: '/api/users/me/proofs/university',
+      json: { email: 'giulia@studbocconi.it' },
+    },
+    ask: (url, options) => createProofsApi(url).askCode('giulia@studbocconi.it', options),
+  },
+  {
+    name: 'the code of the mail',
+    request: {
+      method: 'POST',
+      path: '/api/users/me/proofs/university/confirmation',
+      json: { code: '123456' },
+    },
+    ask: (url, options) => createProofsApi(url).confirm('123456', options),
+  },
+  {
+    name: 'a member says that they have met the other',
+    request: { method: 'PUT', path: '/api/chat/conversations/31/viewings/105/meeting' },
+    ask: (url, options) =>
+      createProofsApi(url).confirmMeeting({ conversationId: 31, listingId: 105 }, options),
+  },
+]);

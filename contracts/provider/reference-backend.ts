@@ -88,6 +88,7 @@ export async function startReferenceBackend({
   const rateLimits = await startRateLimitSwitch({ generous, limited }, ports?.backend);
   const seeder: Seeder = {
     db,
+    url: rateLimits.url,
     passwords,
     imageKey,
     listingsPerUser,

@@ -27,7 +27,7 @@ The app calls all paths below one address: that of the build (\`VITE_API_URL\`, 
 |---|---|
 | \`Accept\` | \`application/json\` where it needs JSON, \`*/*\` with a form, else \`text/*\`, also with a registration. Answer what the call describes, whatever it says |
 | \`Content-Type\` | \`application/json\`, in UTF-8, or \`multipart/form-data\` |
-| \`Authorization\` | \`Bearer\` and the token of the login, on the calls that need one. To a backend that names \`safety\`, a member's app sends it with searches, listings and cards too. On no others |
+| \`Authorization\` | \`Bearer\` and the token of the login, on the calls that need one. To a backend that names \`safety\`, a member's app sends it with searches, listings, cards and appeals too. On no others |
 | \`Origin\` | that of the app, if it is not the backend's, and with every POST, PUT and DELETE |
 | forms | objects are parts of the type \`application/json\` with \`filename="blob"\`; files have the name that they have on the device, in UTF-8 |
 | queries | percent-encoded UTF-8 |
@@ -48,9 +48,9 @@ If the app has another origin than the backend, a browser sends \`OPTIONS\` befo
     Access-Control-Allow-Headers: authorization, content-type
     Access-Control-Max-Age: 7200
 
-Every other answer, failures too, needs the first of these (\`*\` is right as well) and, if there are pages or limits:
+Every other answer, failures too, needs the first of these (\`*\` is right as well) and, for pages, limits and the notice that the clock of a device is wrong:
 
-    Access-Control-Expose-Headers: Link, ${listingsLimitHeader}
+    Access-Control-Expose-Headers: Link, Date, ${listingsLimitHeader}
 
 Answer \`Vary: Origin\` if the first header depends on the request. A WebSocket has no preflight: check its \`Origin\` by yourself. Without these headers the app says that there is no connection.
 

@@ -506,6 +506,22 @@ const proofs: readonly Line[] = [
     200,
     'a member says that they have met the other',
   ],
+  ['GET /api/users/me/proofs', 401, 'what is confirmed of a member, after the session has ended'],
+  [
+    'POST /api/users/me/proofs/university',
+    401,
+    'a code for an address of a university, after the session has ended',
+  ],
+  [
+    'POST /api/users/me/proofs/university/confirmation',
+    401,
+    'the code of the mail, after the session has ended',
+  ],
+  [
+    'PUT /api/chat/conversations/31/viewings/105/meeting',
+    401,
+    'a member says that they have met the other, after the session has ended',
+  ],
 ];
 
 /** The capability `usual-rent`. */
@@ -570,6 +586,22 @@ const account: readonly Line[] = [
   ['POST /api/users/me/deletion', 200, 'the deletion of the own account'],
   ['POST /api/users/me/deletion', 400, 'the deletion of the own account, with a wrong password'],
   ['DELETE /api/users/me/deletion', 204, 'the own account, which is kept'],
+  ['PUT /api/users/me/name', 401, 'another name, after the session has ended'],
+  ['POST /api/users/me/email', 401, 'another email, after the session has ended'],
+  ['PUT /api/users/me/password', 401, 'another password, after the session has ended'],
+  [
+    'DELETE /api/users/me/sessions/0d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11',
+    401,
+    'a device that is logged out, after the session has ended',
+  ],
+  [
+    'DELETE /api/users/me/sessions',
+    401,
+    'all other devices that are logged out, after the session has ended',
+  ],
+  ['POST /api/users/me/data', 401, 'a link to all data of a member, after the session has ended'],
+  ['POST /api/users/me/deletion', 401, 'the deletion of the own account, after the session has ended'],
+  ['DELETE /api/users/me/deletion', 401, 'the own account, which is kept, after the session has ended'],
 ];
 
 /** The capability `passkeys`. */
@@ -577,6 +609,7 @@ const passkeys: readonly Line[] = [
   ['POST /api/users/me/passkeys/options', 200, 'what a browser needs for a passkey'],
   ['POST /api/users/me/passkeys/options', 400, 'what a browser needs for a passkey, with a wrong password'],
   ['POST /api/users/me/passkeys', 400, 'a passkey that nobody has asked for'],
+  ['POST /api/users/me/passkeys', 200, 'the first passkey'],
   ['DELETE /api/users/me/passkeys/bXkgcGhvbmU', 204, 'the removal of a passkey'],
   ['PUT /api/users/me/passkeys/bXkgcGhvbmU', 204, 'another name of a passkey'],
   ['POST /api/users/me/recovery-codes', 200, 'new recovery codes'],
@@ -584,6 +617,15 @@ const passkeys: readonly Line[] = [
   ['POST /api/auth/passkey', 401, 'a login with a passkey that is not known'],
   ['POST /api/auth/recovery', 200, 'a login with a recovery code'],
   ['POST /api/auth/recovery', 401, 'a login with a code that is not good'],
+  [
+    'POST /api/users/me/passkeys/options',
+    401,
+    'what a browser needs for a passkey, after the session has ended',
+  ],
+  ['POST /api/users/me/passkeys', 401, 'a passkey, after the session has ended'],
+  ['PUT /api/users/me/passkeys/bXkgcGhvbmU', 401, 'another name of a passkey, after the session has ended'],
+  ['DELETE /api/users/me/passkeys/bXkgcGhvbmU', 401, 'the removal of a passkey, after the session has ended'],
+  ['POST /api/users/me/recovery-codes', 401, 'new recovery codes, after the session has ended'],
 ];
 
 /** The capability `long-passwords`. */
@@ -624,6 +666,7 @@ const moderation: readonly Line[] = [
   ['PUT /api/moderation/cases/{caseId}/decision', 204, 'a decision'],
   ['PUT /api/moderation/cases/{caseId}/decision', 409, 'a decision of a case that somebody else has decided'],
   ['PUT /api/moderation/cases/9/decision', 401, 'a decision, after the session has ended'],
+  ['PUT /api/moderation/cases/{missingCaseId}/decision', 404, 'a decision of no case'],
   ['PUT /api/moderation/cases/{caseId}/appeal-decision', 204, 'the decision of an appeal'],
   [
     'PUT /api/moderation/cases/9/appeal-decision',
@@ -633,6 +676,9 @@ const moderation: readonly Line[] = [
   ['PUT /api/decisions/{decisionId}/appeal', 204, 'an appeal'],
   ['PUT /api/decisions/{decisionId}/appeal', 204, 'an appeal with the link of a mail'],
   ['PUT /api/decisions/{decisionId}/appeal', 404, 'an appeal of nobody'],
+  ['PUT /api/decisions/{decisionId}/appeal', 409, 'a second appeal'],
+  ['PUT /api/moderation/cases/{caseId}/appeal-decision', 409, 'the decision of an appeal that does not wait'],
+  ['PUT /api/moderation/cases/{missingCaseId}/appeal-decision', 404, 'the decision of an appeal in no case'],
   ['GET /api/moderation/log', 200, 'the log of the moderators'],
   ['GET /api/moderation/log', 401, 'the log of the moderators, after the session has ended'],
 ];
@@ -654,6 +700,19 @@ const match: readonly Line[] = [
     'PUT /api/chat/conversations/{conversationId}/match',
     200,
     'that the other member may see the reasons of a match',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/match',
+    404,
+    'that the other member may see the reasons, in a conversation of others',
+  ],
+  ['PUT /api/users/me/match-answers', 401, 'an answer with the consent, after the session has ended'],
+  ['DELETE /api/users/me/match-answers', 401, 'the deletion of all answers, after the session has ended'],
+  ['GET /api/chat/conversations/31/match', 401, 'the match of two members, after the session has ended'],
+  [
+    'PUT /api/chat/conversations/31/match',
+    401,
+    'that the other member may see the reasons of a match, after the session has ended',
   ],
 ];
 
@@ -788,18 +847,16 @@ describe.each([
   { name: 'amenities', lines: amenities, count: 3 },
   { name: 'contract-terms', lines: contractTerms, count: 3 },
   { name: 'usual-rent', lines: usualRent, count: 2 },
-  { name: 'proofs', lines: proofs, count: 7 },
+  { name: 'proofs', lines: proofs, count: 11 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'household', lines: household, count: 2 },
-  { name: 'account', lines: account, count: 14 },
-  { name: 'passkeys', lines: passkeys, count: 10 },
+  { name: 'account', lines: account, count: 22 },
+  { name: 'passkeys', lines: passkeys, count: 16 },
   { name: 'long-passwords', lines: longPasswords, count: 1 },
   { name: 'safety', lines: safety, count: 19 },
-  { name: 'match', lines: match, count: 8 },
-  { name: 'safety', lines: safety, count: 19 },
-  { name: 'moderation', lines: moderation, count: 14 },
-  { name: 'match', lines: match, count: 8 },
+  { name: 'moderation', lines: moderation, count: 18 },
+  { name: 'match', lines: match, count: 13 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
   { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
 ] as const)('the pact $name', ({ name, lines, count }) => {

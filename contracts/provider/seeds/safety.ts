@@ -40,6 +40,20 @@ export async function insertMemberWithDecision(seeder: Seeder) {
   return { ...member, decisionId, appealKey: seeder.appealKeys.keyOf(decisionId, member.userId) };
 }
 
+async function appeal({ db }: Seeder, caseId: number): Promise<void> {
+  await db
+    .updateTable('cases')
+    .set({ appeal: 'It was not me.', appealed_at: new Date(), appeal_state: 'open' })
+    .where('id', '=', caseId)
+    .execute();
+}
+
+export async function insertMemberWithAppeal(seeder: Seeder) {
+  const { appealKey: _, ...member } = await insertMemberWithDecision(seeder);
+  await appeal(seeder, member.decisionId);
+  return member;
+}
+
 export async function insertModerator(seeder: Seeder) {
   const { db } = seeder;
   const member = await insertMember(seeder);
@@ -70,10 +84,6 @@ export async function insertModeratorWithAppeal(seeder: Seeder) {
   const member = await insertModerator(seeder);
   const other = await insertMember(seeder);
   await warn(seeder, other.userId, member.caseId);
-  await seeder.db
-    .updateTable('cases')
-    .set({ appeal: 'It was not me.', appealed_at: new Date(), appeal_state: 'open' })
-    .where('id', '=', member.caseId)
-    .execute();
+  await appeal(seeder, member.caseId);
   return member;
 }

@@ -17,6 +17,8 @@ export interface Seeder {
   passwords: Passwords;
   renewalKeys: RenewalKeys;
   appealKeys: AppealKeys;
+  /** The address of the backend, without a trailing slash. */
+  url: string;
   /** The key of an image in the image store. */
   imageKey: string;
   /** The number of listings that a member may have. */

@@ -1,9 +1,14 @@
 import { userLimits } from '@stanza/schemas/constants.ts';
+import { prepareRegistration, siteOf } from '@stanza/server/account/passkeys.ts';
 import { renewCodes } from '@stanza/server/account/recovery-codes.ts';
+import { createAuthenticator } from '@stanza/server/tests/support/authenticator.ts';
+import * as z from 'zod/mini';
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
 import { insertMemberWithSavedSearch } from '../seeds/saved-searches.ts';
 import { type Seeder, uniqueEmail } from '../seeds/seeder.ts';
+
+const attestationSchema = z.object({ clientDataJSON: z.string(), attestationObject: z.string() });
 
 /** Members, their sessions and their profiles. */
 export function accountStates(seeder: Seeder) {
@@ -27,6 +32,15 @@ export function accountStates(seeder: Seeder) {
       const member = await insertMember(seeder);
       const [code = ''] = await renewCodes(seeder.db, member.userId);
       return { ...member, code };
+    },
+    async memberWithNewPasskey() {
+      const member = await insertMember(seeder);
+      const { db, url } = seeder;
+      const asking = { db, site: siteOf(url), userId: member.userId, now: new Date() };
+      const options = await prepareRegistration(asking, member.email);
+      if (options === null) throw new Error('A new member may add no passkey.');
+      const { id, response } = createAuthenticator(url).register(options);
+      return { ...member, credentialId: id, ...z.parse(attestationSchema, response) };
     },
     async endedSession() {
       const { token } = await insertMember(seeder);

@@ -6,7 +6,12 @@ import { insertAskedPoster, insertAskedPosterWithViewing } from '../seeds/inbox.
 import { insertListing } from '../seeds/listings.ts';
 import { insertListingWithHiddenCard, insertMemberWithCard } from '../seeds/member-cards.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
-import { insertMemberWithDecision, insertModerator, insertModeratorWithAppeal } from '../seeds/safety.ts';
+import {
+  insertMemberWithAppeal,
+  insertMemberWithDecision,
+  insertModerator,
+  insertModeratorWithAppeal,
+} from '../seeds/safety.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
 import {
   insertAgreedViewings,
@@ -77,6 +82,8 @@ export function chatStates(seeder: Seeder) {
     privatePlace: () => insertPrivatePlace(seeder),
     privatePlaceOfOthers: async () => ({ listingId: (await insertPrivatePlace(seeder)).listingId }),
     memberWithDecision: () => insertMemberWithDecision(seeder),
+    memberWithAppeal: () => insertMemberWithAppeal(seeder),
+    noCase: async () => ({ missingCaseId: 999_999 }),
     moderator: () => insertModerator(seeder),
     moderatorWithAppeal: () => insertModeratorWithAppeal(seeder),
     async memberWithCopiedPhoto() {
