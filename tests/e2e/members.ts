@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openChatSocket } from '../../src/api/chat/chat-socket.ts';
+import { aliasOf } from '../../src/domain/chat/alias.ts';
 
 export interface Account {
   firstName: string;
@@ -60,6 +61,28 @@ export async function logIn(page: Page, path = '/home', account?: Account): Prom
   return member;
 }
 
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** By the e-mails of the two. */
+const conversations = new Map<string, number>();
+
+/** The conversation of two members, in which the first has asked about a room of the other, if they have none yet. */
+async function conversationOf(page: Page, from: Account, to: Account): Promise<number> {
+  const key = [from.email, to.email].sort().join();
+  const known = conversations.get(key);
+  if (known !== undefined) return known;
+  const owner = await tokenOf(page, to);
+  const listings = await page.request.get('/api/users/me/listings', { headers: bearer(owner) });
+  const [listing] = await listings.json();
+  const listingId = listing?.id ?? (await publishWith(page, owner));
+  const headers = bearer(await tokenOf(page, from));
+  const answer = await page.request.put(`/api/users/me/contacts/${listingId}`, { headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { conversationId } = await answer.json();
+  conversations.set(key, conversationId);
+  return conversationId;
+}
+
 /** Sends messages as another device would: through the chat's socket, without a page. */
 export async function sendElsewhere(
   page: Page,
@@ -67,6 +90,7 @@ export async function sendElsewhere(
   to: Account,
   texts: readonly string[],
 ): Promise<void> {
+  const recipientEmail = aliasOf(await conversationOf(page, from, to));
   const token = await tokenOf(page, from);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const unsent = [...texts];
@@ -78,7 +102,7 @@ export async function sendElsewhere(
     onOpen() {
       // If the server confirms late, this is called again.
       for (const content of unsent.splice(0))
-        socket.send({ recipientEmail: to.email, content, key: crypto.randomUUID() });
+        socket.send({ recipientEmail, content, key: crypto.randomUUID() });
     },
     onMessage({ content }) {
       copies.add(content);
@@ -139,6 +163,14 @@ export async function fillDraft(page: Page, overrides: Partial<typeof draft> = {
 /** Publishes a room of the member of the page. */
 export async function publish(page: Page, changes: { description?: string } = {}): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('stanza.token'));
+  return await publishWith(page, token ?? '', changes);
+}
+
+async function publishWith(
+  page: Page,
+  token: string,
+  changes: { description?: string } = {},
+): Promise<number> {
   const listing = {
     title: draft['Listing Title'],
     description: draft.Description,
@@ -154,7 +186,7 @@ export async function publish(page: Page, changes: { description?: string } = {}
     ...changes,
   };
   const answer = await page.request.post('/api/users/me/listings', {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: bearer(token),
     multipart: { listing: JSON.stringify(listing), images: await aPhotoFile('room.png') },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

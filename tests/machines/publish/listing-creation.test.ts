@@ -322,6 +322,9 @@ describe('the shown place', () => {
   });
 });
 
+/** The fields of `amenities` and of `contract-terms`. */
+const notOfCosts: readonly string[] = [...moreAmenityNames, 'registered', 'noticeMonths', 'otherFees'];
+
 describe('the details of a new listing', () => {
   const detailed = (fields: Partial<DraftFields>) =>
     proceed(machine, withPhotos(fields, ['listing-costs']), submit);
@@ -340,7 +343,7 @@ describe('the details of a new listing', () => {
     expect(detailsOf(detailed(fields))).toEqual({
       ...Object.fromEntries(
         detailNames
-          .filter((name) => !moreAmenityNames.some((one) => one === name))
+          .filter((name) => !notOfCosts.some((one) => one === name))
           .map((name) => [name, amenityNames.some((one) => one === name) ? false : null]),
       ),
       furnished: true,

@@ -7,9 +7,10 @@ const without = (field: string) =>
 const parses = (value: unknown) => userSchema.safeParse(value).success;
 
 describe('a user', () => {
-  it('has eight fields, and perhaps the year of registration, and is read unchanged', () => {
+  it('has eight fields and two optional ones, and is read unchanged', () => {
     expect(Object.keys(userSchema.shape).sort()).toEqual([
       'bio',
+      'deletesAt',
       'email',
       'firstName',
       'hobbies',

@@ -7,9 +7,10 @@ const without = (field: string) =>
 const parses = (value: unknown) => conversationSchema.safeParse(value).success;
 
 describe('a conversation', () => {
-  it('has six fields and four optional ones, and is read unchanged', () => {
+  it('has six fields and five optional ones, and is read unchanged', () => {
     expect(Object.keys(conversationSchema.shape).sort()).toEqual([
       'conversationId',
+      'isOtherDeleted',
       'lastMessageContent',
       'lastMessageSenderId',
       'lastMessageTimestamp',
