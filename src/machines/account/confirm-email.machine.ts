@@ -36,7 +36,6 @@ export const confirmEmailMachine = setup({
     incomplete: {
       description: "'This link is not complete'. The person opens it from the mail again.",
       meta: { reference: 'accounts#confirming-the-e-mail' },
-      type: 'final',
     },
     ready: {
       description: "The button 'Confirm', and why the last try failed.",
