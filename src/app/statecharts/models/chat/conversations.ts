@@ -34,6 +34,7 @@ export const conversationsModel: MachineModel<typeof conversationsMachine> = {
     { type: 'conversation.open', conversationId },
     { type: 'conversation.close', conversationId },
     { type: 'conversation.read' },
+    { type: 'conversation.end', conversationId },
     { type: 'messages.retry' },
     { type: 'older.request' },
     { type: 'older.retry' },
