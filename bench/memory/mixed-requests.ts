@@ -83,7 +83,10 @@ export async function openMixedRequests(serverUrl: string, connections: number):
   const listingSchema = z.array(z.object({ id: z.number(), imageUrls: z.array(z.string()) }));
   const listings = listingSchema.parse(JSON.parse(String(await send({ path: searchListings.path }))));
   const images = listings.flatMap(({ imageUrls }) => imageUrls);
-  const { conversationId } = await createContactsApi(serverUrl).openContact(pick(listings, 0).id, member);
+  const { conversationId } = await createContactsApi(serverUrl).openContact(pick(listings, 0).id, {
+    token: member.token,
+    signal: AbortSignal.timeout(15_000),
+  });
   await beginConversation(serverUrl, member, aliasOf(conversationId), 'Is the room still free?');
   const photo = await aPhoto();
   const picture = await aForm('/api/users/me/profile-picture', { profilePicture: [photo] });
