@@ -47,18 +47,22 @@ export async function spool(request: FastifyRequest, options: Options): Promise<
 async function write({ raw }: FastifyRequest, handle: FileHandle, { most, tooLong, signal }: Options) {
   signal.throwIfAborted();
   let length = 0;
+  let written = Promise.resolve();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onData = (chunk: Buffer) => {
     length += chunk.length;
     if (length > most) return;
     raw.pause();
-    handle.write(chunk).then(() => raw.resume(), reject);
+    written = written.then(() => handle.writeFile(chunk));
+    written.then(() => raw.resume(), reject);
   };
   const onAbort = () => reject(signal.reason);
   raw.on('data', onData).once('end', resolve).once('error', reject);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     await promise;
+    // A body that has arrived before ends also while it is paused.
+    await written;
   } finally {
     raw.off('data', onData).off('end', resolve).off('error', reject);
     signal.removeEventListener('abort', onAbort);

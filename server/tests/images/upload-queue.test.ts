@@ -1,11 +1,14 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
-import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { openUpload } from '../../../bench/uploads/upload-socket.ts';
 import { createDiskImageStore } from '../../images/disk-image-store.ts';
 import { encodeImage } from '../../images/encode-image.ts';
+import { spool } from '../../images/spool.ts';
 import { makeTestFolder } from '../support/app.ts';
 import { cleanUpAfterUse } from '../support/cleanup.ts';
 import { openMembersApp, patiently } from '../support/members.ts';
@@ -55,6 +58,17 @@ test('a member has two upload places from the first byte to the answer, and othe
   open();
   expect((await Promise.all([...first, other])).map(({ statusCode }) => statusCode)).toEqual([201, 200, 201]);
   expect((await anna.inject(await aListing())).statusCode).toBe(201);
+});
+
+test('a body that has arrived before it is read is spooled to its last byte', async () => {
+  const body = Buffer.alloc(32 * 1024 * 1024, 'x');
+  const raw = Object.assign(new Readable({ read() {} }), { headers: {} });
+  raw.push(body);
+  raw.push(null);
+  const options = { most: body.length, tooLong: () => new Error('Too long.'), signal: stays };
+  const spooled = await spool({ raw } as unknown as FastifyRequest, options);
+  expect((await buffer(spooled.request.raw)).length).toBe(body.length);
+  await spooled.remove();
 });
 
 test('a slow upload ends with 408 after half a minute, and its place is free', async () => {
