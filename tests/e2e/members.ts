@@ -118,7 +118,10 @@ export async function sendElsewhere(
 
 /** Opens the link of the password mail in the development mailbox. */
 export async function openResetMail(page: Page, email: string): Promise<void> {
-  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link');
+  const mail = page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('link', { name: 'Reset your Stanza password' });
   // The server sends the mail after it has answered.
   await expect(async () => {
     await page.goto(process.env.E2E_MAILBOX ?? '');
