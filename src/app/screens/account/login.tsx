@@ -6,6 +6,7 @@ import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { LoginView } from '../../../views/account/LoginView.tsx';
 import { waitingText } from '../../../views/account/waiting-text.ts';
 import { deviceKeeps } from '../../device/device-keeps.ts';
+import { hasPasskeys } from '../../device/has-passkeys.ts';
 import { loginEffects } from '../../effects/account/forms.ts';
 import { demoLogin } from '../../environment.ts';
 import { AppLanguage } from '../../layouts/AppLanguage.tsx';
@@ -15,7 +16,10 @@ import { destinationOf, intentOf, registeredEmail, wasRegistered } from '../../r
 import { late } from '../../routing/late.tsx';
 import { ToWantedPage } from '../../routing/ToWantedPage.tsx';
 
-const OtherWays = late('passkey login', () => import('./passkey-login.tsx'));
+/** Later than the form, whose place for it stays: the button for a passkey, where the browser has them, and that for a code. */
+const OtherWays = late('passkey login', () => import('./passkey-login.tsx'), {
+  waiting: <div style={{ minHeight: hasPasskeys() ? '6rem' : '2.75rem', marginBottom: '0.75rem' }} />,
+});
 
 const passkeys: Capability = 'passkeys';
 
