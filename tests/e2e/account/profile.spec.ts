@@ -5,7 +5,7 @@ test('a member edits the profile and uploads a picture, which appears in the hea
   await logIn(page, '/profile');
   await expect(page.getByText('No bio added yet')).toBeVisible();
   await page.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByRole('textbox', { name: 'University' }).fill('Bocconi');
+  await page.getByRole('textbox', { name: 'University', exact: true }).fill('Bocconi');
   await page.getByRole('textbox', { name: 'About Me' }).fill('<b>Cooks</b> on Sundays.');
   await page.getByRole('button', { name: 'Save' }).click();
   // `getByText` would also find the text inside a text box, so the box must be gone.
