@@ -70,7 +70,7 @@ test('the first screen of a listing has its photos, rent, costs, dates and conta
     page.getByRole('button', { name: /^View photo 1/ }),
     page.getByRole('button', { name: 'Photo 4', exact: true }),
     page.getByText(/^\$[\d,]+\/month$/),
-    page.getByText(/^In all/),
+    page.getByText(/^In all \$/),
     page.getByRole('region', { name: 'Availability' }),
     page.getByRole('button', { name: 'Contact Now' }),
   ];
