@@ -1,16 +1,14 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '../../tests/support/api-failure.ts';
+import { beforeAll, vi } from 'vitest';
 import { providerStates } from '../provider-states.ts';
 import { type Call, calls, update } from './support/calls.ts';
+import { type BearerCall, describeEndedSession } from './support/ended-session.ts';
 import { room } from './support/files.ts';
-import { type Given, given } from './support/given.ts';
+import { given } from './support/given.ts';
 import { path } from './support/injected.ts';
-import { type Interaction, interact } from './support/interaction.ts';
 import { newListing } from './support/new-listing.ts';
 import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
 
-const session = given(providerStates.endedSession);
 const listing = given(providerStates.listing);
 const conversation = given(providerStates.conversationOfOthers);
 
@@ -19,15 +17,7 @@ const like = path`/api/users/me/likes/${listing.listingId}`;
 const image = { name: 'profilePicture', ...room };
 const time = MatchersV3.regex('^\\d+$', '1781515800000');
 
-interface BearerCall {
-  name: string;
-  call: Call;
-  /** More provider states. */
-  beside?: Given[];
-  request: Interaction['request'];
-}
-
-const bearerCalls: BearerCall[] = [
+const bearerCalls: (Omit<BearerCall, 'ask'> & { call: Call })[] = [
   { name: 'the profile', call: 'GET /api/users/me', request: { method: 'GET', path: me } },
   {
     name: 'a change of the profile',
@@ -99,25 +89,15 @@ const bearerCalls: BearerCall[] = [
   },
 ];
 
-/** 401 means the same on every bearer call: the app ends the session. */
-describe('after the session has ended', () => {
-  beforeAll(() => {
-    vi.stubGlobal('XMLHttpRequest', FetchedXMLHttpRequest);
-    return () => vi.unstubAllGlobals();
-  });
-
-  it.each(bearerCalls)('$call is answered 401', ({ name, call, beside = [], request }) =>
-    interact(
-      {
-        description: `${name}, after the session has ended`,
-        given: [session, ...beside],
-        request: { ...request, token: session.token },
-        response: { status: 401 },
-      },
-      async (url) => {
-        const failure = await failureOf(calls[call](url, session.token.example));
-        expect(failure).toMatchObject({ kind: 'unauthorized', status: 401 });
-      },
-    ),
-  );
+beforeAll(() => {
+  vi.stubGlobal('XMLHttpRequest', FetchedXMLHttpRequest);
+  return () => vi.unstubAllGlobals();
 });
+
+describeEndedSession(
+  'required',
+  bearerCalls.map(({ call, ...bearerCall }) => ({
+    ...bearerCall,
+    ask: (url, { token }) => calls[call](url, token),
+  })),
+);

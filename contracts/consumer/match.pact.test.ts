@@ -18,6 +18,9 @@ const answers = {
 };
 const givenAt = '2026-06-15T09:30:00.000Z';
 
+const ofOthers = given(providerStates.conversationOfOthers);
+const ofConversation = pathTo`/api/chat/conversations/${ofOthers.conversationId}/match`;
+
 describe('GET /api/users/me/match-answers', () => {
   it('answers nothing before the consent', () =>
     interact(
@@ -97,7 +100,6 @@ describe('DELETE /api/users/me/match-answers', () => {
 
 describe('…/conversations/{id}/match', () => {
   const member = given(providerStates.conversationWithActive);
-  const ofOthers = given(providerStates.conversationOfOthers);
   const unknown = { band: null, reasons: null };
 
   it('answers no band before the members have answered', () =>
@@ -128,7 +130,7 @@ describe('…/conversations/{id}/match', () => {
         given: [giulia, ofOthers],
         request: {
           method: 'GET',
-          path: pathTo`/api/chat/conversations/${ofOthers.conversationId}/match`,
+          path: ofConversation,
           token: giulia.token,
         },
         response: { status: withheld(404) },
@@ -166,7 +168,7 @@ describe('…/conversations/{id}/match', () => {
         given: [giulia, ofOthers],
         request: {
           method: 'PUT',
-          path: pathTo`/api/chat/conversations/${ofOthers.conversationId}/match`,
+          path: ofConversation,
           json: { isAllowed: true },
           token: giulia.token,
         },
@@ -196,12 +198,14 @@ describeEndedSession(pact, [
   },
   {
     name: 'the match of two members',
-    request: { method: 'GET', path: '/api/chat/conversations/31/match' },
-    ask: (url, options) => createPersonMatchApi(url).fetchMatch(31, options),
+    beside: [ofOthers],
+    request: { method: 'GET', path: ofConversation },
+    ask: (url, options) => createPersonMatchApi(url).fetchMatch(32, options),
   },
   {
     name: 'that the other member may see the reasons of a match',
-    request: { method: 'PUT', path: '/api/chat/conversations/31/match', json: { isAllowed: true } },
-    ask: (url, options) => createPersonMatchApi(url).allowReasons(31, { isAllowed: true }, options),
+    beside: [ofOthers],
+    request: { method: 'PUT', path: ofConversation, json: { isAllowed: true } },
+    ask: (url, options) => createPersonMatchApi(url).allowReasons(32, { isAllowed: true }, options),
   },
 ]);

@@ -708,9 +708,13 @@ const match: readonly Line[] = [
   ],
   ['PUT /api/users/me/match-answers', 401, 'an answer with the consent, after the session has ended'],
   ['DELETE /api/users/me/match-answers', 401, 'the deletion of all answers, after the session has ended'],
-  ['GET /api/chat/conversations/31/match', 401, 'the match of two members, after the session has ended'],
   [
-    'PUT /api/chat/conversations/31/match',
+    'GET /api/chat/conversations/{conversationId}/match',
+    401,
+    'the match of two members, after the session has ended',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/match',
     401,
     'that the other member may see the reasons of a match, after the session has ended',
   ],
