@@ -123,7 +123,7 @@ export const providerStates = {
     description:
       'A member, logged in, without passkeys. They have asked for what a browser needs for a passkey, and a device has answered with these parts of a credential, which the backend has not got yet.',
     seeding:
-      'As `a member`. Take the challenge from your answer to `POST /api/users/me/passkeys/options`, and let an authenticator that is a program sign it: server/tests/support/authenticator.ts is one of 60 lines, without attestation (`none`).',
+      'As `a member`. Take the challenge from your answer to `POST /api/users/me/passkeys/options`, and let an authenticator that is a program sign it: server/tests/support/authenticator.ts is a small one, without attestation (`none`).',
   }),
   endedSession: state({
     name: 'a session that has ended',
