@@ -150,7 +150,11 @@ const CardText = memo(
           <Box as={MapPin} boxSize="1.1rem" mt="0.5" flexShrink={0} aria-hidden />
           <chakra.span lineClamp={1} overflowWrap="anywhere">
             <bdi>{listing.location}</bdi>
-            {cityBeside(listing)}
+            {isCityBeside(listing) && (
+              <>
+                , <bdi>{listing.city}</bdi>
+              </>
+            )}
           </chakra.span>
         </Flex>
         <Flex as="p" gap="1.5" fontSize="sm" align="flex-start">
@@ -174,7 +178,7 @@ const CardText = memo(
   },
 );
 
-/** ', Milano', unless the location names the city itself. */
-function cityBeside({ location, city }: Listing): string {
-  return city === '' || foldName(location).includes(foldName(city)) ? '' : `, ${city}`;
+/** Whether the location does not name the city itself. */
+function isCityBeside({ location, city }: Listing): boolean {
+  return city !== '' && !foldName(location).includes(foldName(city));
 }

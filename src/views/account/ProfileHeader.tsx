@@ -45,7 +45,7 @@ export function ProfileHeader({
       <PictureChooser actor={picture} />
       <Box minW="0" maxW="full">
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
-          {user.firstName.trim() || t`User`} {user.lastName.trim() || t`Profile`}
+          {[user.firstName.trim() || t`User`, user.lastName.trim() || t`Profile`].join(' ')}
         </chakra.h1>
         <chakra.p color="fg.muted" mt="1" {...userText}>
           {user.email}

@@ -172,7 +172,7 @@ export function ListingPage({
             <Flex as="address" fontStyle="normal" gap="2" align="flex-start" minW="0">
               <Box as={MapPin} boxSize="1.25rem" mt="0.5" flexShrink={0} color="accent.text" aria-hidden />
               <chakra.span {...userText}>
-                {listing.street}, {listing.postalCode} {listing.city} ({listing.province})
+                {`${listing.street}, ${listing.postalCode} ${listing.city} (${listing.province})`}
               </chakra.span>
             </Flex>
             {placeNote}
