@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Keyboard, Locator, Page } from '@playwright/test';
+import { confirmEmail } from '../account/confirm-email.ts';
 import { type Account, aPerson, draft, logIn, publish, register } from '../members.ts';
 import { expect, expectModal, expectSound, expectSoundAtAllWidths, tabTo, test } from '../support.ts';
 
@@ -89,6 +90,9 @@ test('from a search as a visitor to an agreed viewing and a rented room, by keyb
   await press(composer.getByRole('button', { name: /^Send\b/ }), /^Send\b/);
   await expect(seeker.getByRole('group', { name: /^Messages with/ }).getByText(question)).toBeVisible();
 
+  const mailbox = await context.newPage();
+  for (const { email } of [host, guest]) await confirmEmail(mailbox, email);
+
   // The poster sees below the listing who asks, and proposes a time.
   await poster.goto('/conversations');
   const asked = poster.getByRole('list', { name: new RegExp(title) }).getByRole('link', { name: /Sami/ });
@@ -125,7 +129,6 @@ test('from a search as a visitor to an agreed viewing and a rented room, by keyb
   await expect(viewing.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
 
   // Both receive a mail.
-  const mailbox = await context.newPage();
   for (const { email } of [host, guest]) {
     await expect(async () => {
       await mailbox.goto(process.env.E2E_MAILBOX ?? '');
