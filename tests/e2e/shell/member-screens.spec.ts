@@ -67,7 +67,7 @@ test('a member logs in, edits the profile and publishes a room by keyboard only'
     await expect(page.getByRole('button', { name: 'Edit profile' })).toBeEnabled();
     await tabTo(page, /^Edit profile/);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'University' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'University', exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type('By keyboard.');
     await tabTo(page, /^Save/);
