@@ -2,13 +2,14 @@ import { useCallback, useState } from 'react';
 import type { Coordinates } from '../../domain/search/search-options.ts';
 import { MapMark, MarkGroup } from './MarkGroup.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
-import { moveToExtent } from './move-to-extent.ts';
+import { moveIntoGroup } from './move-to-extent.ts';
 import { ClusterButton, PinButton } from './PinButtons.tsx';
 import { PinList } from './PinList.tsx';
 import { areInseparable, type Pin, type PinCluster, pinsExtent } from './pin-clusters.ts';
 import { clusterNames } from './pin-label.ts';
 import { useFitPins } from './useFitPins.ts';
 import { usePinClusters } from './usePinClusters.ts';
+import { useRestResolution } from './useRestResolution.ts';
 import { useSelectedPin } from './useSelectedPin.ts';
 
 interface PinLayerProps {
@@ -27,6 +28,7 @@ export function PinLayer({ pins, selectedId, place, isAsLeft, onSelect }: PinLay
   const target = useMapTarget();
   useFitPins(pins, place);
   const clusters = usePinClusters(pins);
+  const resolution = useRestResolution();
   const selected = clusters.find(({ pins }) => pins.some(({ id }) => id === selectedId));
   useSelectedPin(selectedId, selected, isAsLeft);
   const names = clusterNames(clusters.map(({ pins }) => pins));
@@ -44,7 +46,7 @@ export function PinLayer({ pins, selectedId, place, isAsLeft, onSelect }: PinLay
     }
     // The button is removed with its cluster: the focus moves to the map.
     target.focus({ preventScroll: true });
-    moveToExtent(map, pinsExtent(cluster.pins), { least: zoom + 1, most: view.getMaxZoom() });
+    moveIntoGroup(map, pinsExtent(cluster.pins), resolution);
   }
 
   return (

@@ -8,7 +8,7 @@ import { toMapCoordinate, toMapExtent } from './base-map.ts';
 import { MapMark, MarkGroup } from './MarkGroup.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
 import { mergeMarks } from './merge-marks.ts';
-import { moveToExtent } from './move-to-extent.ts';
+import { moveIntoGroup } from './move-to-extent.ts';
 import { ClusterButton } from './PinButtons.tsx';
 import { useRestResolution } from './useRestResolution.ts';
 
@@ -31,11 +31,9 @@ export function PropertyMarks({ properties, openedId, onOpen, onClose }: Propert
   );
 
   function openCluster({ box }: ClusterMark) {
-    const view = map.getView();
-    const zoom = view.getZoom() ?? view.getMaxZoom();
     // The button is removed with its group: the focus moves to the map.
     target.focus({ preventScroll: true });
-    moveToExtent(map, toMapExtent(box), { least: Math.floor(zoom) + 1, most: view.getMaxZoom() });
+    moveIntoGroup(map, toMapExtent(box), resolution);
   }
 
   return (

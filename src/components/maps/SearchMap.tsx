@@ -10,7 +10,7 @@ import { toMapCoordinate, toMapExtent } from './base-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { MapMark, MarkGroup } from './MarkGroup.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
-import { moveToExtent } from './move-to-extent.ts';
+import { moveIntoGroup, moveToExtent } from './move-to-extent.ts';
 import { aroundPlace, inOrder, type Mark, markOf, withElementsOf } from './ordered-marks.ts';
 import { ClusterButton, type MarkProps, PinButton } from './PinButtons.tsx';
 import { clusterDistance } from './pin-clusters.ts';
@@ -125,10 +125,17 @@ export function Marks({
   const resolution = useRestResolution();
   // If new marks cannot be loaded, the old ones are grouped anew.
   const made = useMemo(() => (marks ? inOrder(marks, resolution) : []), [marks, resolution]);
-  const [drawn, setDrawn] = useState({ made, ordered: made, before: made });
+  // `at`: the resolution when the marks came. The map may have moved since, while newer ones load.
+  const [drawn, setDrawn] = useState({ made, ordered: made, before: made, marks, at: resolution });
   if (drawn.made !== made)
-    setDrawn({ made, ordered: withElementsOf(drawn.ordered, made), before: drawn.ordered });
-  const { ordered, before } = drawn;
+    setDrawn({
+      made,
+      ordered: withElementsOf(drawn.ordered, made),
+      before: drawn.ordered,
+      marks,
+      at: drawn.marks === marks ? drawn.at : resolution,
+    });
+  const { ordered, before, at } = drawn;
   const extent = marks?.extent ?? null;
   const hasSelected = selected !== null;
   useEffect(() => {
@@ -172,11 +179,7 @@ export function Marks({
     // The button is removed with its group: the focus moves to the map.
     target.focus({ preventScroll: true });
     if (isOnePlace || zoom >= mapView.getMaxZoom()) on.place(aroundPlace(cluster.box));
-    else
-      moveToExtent(map, [west, south, east, north], {
-        least: Math.floor(zoom) + 1,
-        most: mapView.getMaxZoom(),
-      });
+    else moveIntoGroup(map, [west, south, east, north], at);
   });
 
   return (

@@ -1,9 +1,13 @@
 import { type Extent, getCenter } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
+import type View from 'ol/View.js';
 import { motionDuration } from './motion.ts';
 
 /** Pixels between the shown extent and the edge: half a pin and a margin. */
 const margin = 48;
+
+/** Where a view is moving. */
+const targets = new WeakMap<View, string>();
 
 interface ZoomRange {
   least?: number;
@@ -26,11 +30,27 @@ export function moveToExtent(map: OlMap, extent: Extent, { least = 0, most = 19 
   const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, inner)) ?? most;
   const zoom = Math.max(Math.min(Math.floor(fitting), most), least);
   const target = { center: getCenter(extent), zoom: view.getConstrainedZoom(zoom) };
-  if (map.isRendered()) {
-    view.cancelAnimations();
-    view.animate({ ...target, duration: motionDuration() });
+  if (!map.isRendered()) {
+    view.setCenter(target.center);
+    view.setZoom(zoom);
     return;
   }
-  view.setCenter(target.center);
-  view.setZoom(zoom);
+  // Begun anew with each press of a key, the movement would never end.
+  const name = JSON.stringify(target);
+  if (view.getAnimating() && targets.get(view) === name) return;
+  view.cancelAnimations();
+  targets.set(view, name);
+  view.animate({ ...target, duration: motionDuration() });
+}
+
+/**
+ * Moves the map so that the marks of a group fill it, at least one zoom level closer than where the group was drawn: another press while
+ * the map moves leads no closer.
+ * @param resolution map units of a pixel when the group was drawn
+ */
+export function moveIntoGroup(map: OlMap, extent: Extent, resolution: number): void {
+  const view = map.getView();
+  const most = view.getMaxZoom();
+  const zoom = view.getZoomForResolution(resolution) ?? most;
+  moveToExtent(map, extent, { least: Math.min(Math.floor(zoom) + 1, most), most });
 }

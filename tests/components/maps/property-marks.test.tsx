@@ -51,3 +51,22 @@ test('properties that would cover each other are a number, which zooms in until 
   act(() => void map.dispatchEvent('moveend'));
   expect(marks().length).toBeGreaterThan(1);
 });
+
+test('a press that is repeated while the map moves neither begins the movement anew nor leads closer', async () => {
+  const { view, user } = aMap(7);
+  const name = 'Show 8 properties here, from $690';
+  await user.click(screen.getByRole('button', { name }));
+  await expect.poll(() => view.getAnimating()).toBe(false);
+  const afterOne = view.getZoom() ?? 0;
+  view.setZoom(7);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const press = () => {
+    screen.queryByRole('button', { name })?.click();
+    return view.getZoom();
+  };
+  // A movement takes 180 ms.
+  await expect.poll(press, { interval: 20, timeout: 3000 }).toBeCloseTo(afterOne);
+  press();
+  await expect.poll(() => view.getAnimating()).toBe(false);
+  expect(view.getZoom()).toBeCloseTo(afterOne);
+});
