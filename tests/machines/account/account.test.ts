@@ -16,6 +16,7 @@ it('loads the account, also after a failure', () => {
     value: 'failed',
     context: { message: 'Your account could not be loaded.' },
   });
+  expect(proceed(machine, failedStep, { type: 'account.changed' }).snapshot.value).toBe('loading');
   const shown = proceed(machine, failedStep, { type: 'account.retry' }, done('fetchAccount', account));
   expect(shown.snapshot).toMatchObject({ value: 'shown', context: { account, message: null } });
 });

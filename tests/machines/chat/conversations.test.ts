@@ -43,6 +43,14 @@ describe('the list of conversations', () => {
     expect(idsOf(chat)).toEqual([31]);
   });
 
+  it('is without a conversation that the member has left, or whose member is blocked', () => {
+    const chat = runChat();
+    chat.fetched([last(31, 4), last(32, 5)]);
+    chat.conversations.send({ type: 'conversation.end', conversationId: 31 });
+    expect(idsOf(chat)).toEqual([32]);
+    expect(chat.context().threads[31]).toBeUndefined();
+  });
+
   it('is fetched again with the next connection after a failed load', () => {
     const chat = runChat();
     chat.failList(offline);

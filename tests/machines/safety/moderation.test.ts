@@ -79,6 +79,14 @@ describe('the queue', () => {
     const { actor } = await start([failure]);
     expect(actor.getSnapshot().hasTag(tag)).toBe(true);
   });
+
+  it('can be fetched again after a failure, and when nothing waits', async () => {
+    const { actor, settled } = await start([offline, queue(), queue(aCase())]);
+    actor.send({ type: 'cases.retry' });
+    expect((await settled()).hasTag('empty')).toBe(true);
+    actor.send({ type: 'cases.retry' });
+    expect((await settled()).context.count).toBe(1);
+  });
 });
 
 describe('a decision', () => {

@@ -79,7 +79,20 @@ describe('a report', () => {
 });
 
 describe('a block', () => {
-  it('is asked once, also after a report', async () => {
+  it('is offered after a report', async () => {
+    const { actor, settled } = start(poster);
+    actor.send({ type: 'report.ask', kind: 'member' });
+    actor.send({ type: 'action.back' });
+    expect(actor.getSnapshot().hasTag('choosing')).toBe(true);
+    actor.send({ type: 'report.ask', kind: 'listing' });
+    actor.send({ type: 'reason.choose', reason: 'spam' });
+    actor.send({ type: 'report.send' });
+    await settled();
+    actor.send({ type: 'block.ask' });
+    expect(actor.getSnapshot().hasTag('confirmingBlock')).toBe(true);
+  });
+
+  it('is asked once', async () => {
     const { actor, sent, settled } = start(poster);
     actor.send({ type: 'block.ask' });
     actor.send({ type: 'action.back' });
@@ -108,6 +121,9 @@ describe('leaving', () => {
 
   it('is asked once', async () => {
     const { actor, sent, settled } = start(partner);
+    actor.send({ type: 'leave.ask' });
+    actor.send({ type: 'action.back' });
+    expect(actor.getSnapshot().hasTag('choosing')).toBe(true);
     actor.send({ type: 'leave.ask' });
     actor.send({ type: 'leave.confirm' });
     expect((await settled()).hasTag('ended')).toBe(true);
