@@ -87,6 +87,7 @@ export async function findCases(
       rows.map(({ id }) => id),
     )
     .orderBy('reported_at')
+    .orderBy('reporter_id')
     .select(['case_id', 'reporter_id', 'reason', 'text', 'reported_at', 'users.first_name as reporter'])
     .execute();
   const byCase = Map.groupBy(reports, ({ case_id }) => case_id);

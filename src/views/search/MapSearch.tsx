@@ -10,7 +10,7 @@ import SearchMap from '../../components/maps/SearchMap.tsx';
 import { TravelRings } from '../../components/maps/TravelRings.tsx';
 import type { MapRest } from '../../components/maps/useMapRest.ts';
 import { useBackCloses } from '../../components/useBackCloses.tsx';
-import { inPart, type MapPart, toFilteredParams } from '../../domain/search/filtered-query.ts';
+import { inPart, isSameSearch, type MapPart, toFilteredParams } from '../../domain/search/filtered-query.ts';
 import { boxOf, coordinatesOf, cornersOf, isInPart } from '../../domain/search/map-places.ts';
 import { searchedPlace } from '../../domain/search/searched-place.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
@@ -46,9 +46,10 @@ export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
   const isRoomGone = shownMap.hasTag('roomGone');
   const { selectedId } = address;
   const [returnedId] = useState(selectedId);
-  const { bounds, area } = query.filters ?? {};
+  // The search starts after its address shows, whose heading may change the size of the map before.
+  const { bounds, area } = address.query.filters ?? {};
   const corners = useMemo(() => cornersOf(area), [area]);
-  const areMarksNew = marksQuery === query;
+  const areMarksNew = marksQuery === query && isSameSearch(query, address.query);
   const transit = areMarksNew ? marks?.rings : undefined;
   const rings = useMemo(() => ringsOf(query, transit), [query, transit]);
   const searched = useMemo(() => searchedPlace(query), [query]);
