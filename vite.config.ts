@@ -72,7 +72,7 @@ export default defineConfig({
             { name: 'calls', test: /node_modules\/(ky|zod)\// },
             { name: 'maps', test: /node_modules\/ol\// },
             // On a phone's network one more file costs more than a few more bytes.
-            { name: 'shared', test: /^(?!.*\/maps\/)/, minShareCount: 4 },
+            { name: 'shared', test: /^(?!.*\/(maps|layouts?|lucide-react)\/)/, minShareCount: 3 },
           ],
         },
       },

@@ -324,7 +324,7 @@ async function interact(
   const carousel = await timeOf(() => tap(page.getByRole('button', { name: /^Next photo of/ }).first()));
   const heart = await timeOf(() => tap(page.getByRole('button', { name: /^Like / }).first()));
   const filter = await timeOf(async () => {
-    await page.getByRole('combobox', { name: 'Price' }).focus();
+    await page.getByRole('combobox', { name: /^Way to/ }).focus();
     await page.keyboard.press('ArrowDown');
   });
   return { typing, filter, carousel, heart };

@@ -28,7 +28,13 @@ export function ResultsHeading({ title, status, mapButton, filters }: ResultsHea
       mt={{ base: '2', md: '7' }}
       mb={{ base: '2', md: '5' }}
     >
-      <chakra.h1 gridArea="title" fontSize={{ base: 'xl', md: '3xl' }} {...userText}>
+      <chakra.h1
+        gridArea="title"
+        fontSize={{ base: 'xl', md: '3xl' }}
+        // A height in whole pixels: browsers measure a photo at a fraction of a pixel as smaller, and a later photo as the largest.
+        lineHeight={{ base: '1.5rem', md: 1.1 }}
+        {...userText}
+      >
         {title}
       </chakra.h1>
       <chakra.p
