@@ -34,6 +34,7 @@ interface Reading {
 }
 
 interface Member {
+  number: number;
   userId: number;
   name: string;
   pictureKey: string | null;
@@ -81,6 +82,7 @@ async function readGroup(reading: Reading): Promise<Group | null> {
     .orderBy('group_members.joined_at')
     .orderBy('user_id')
     .select([
+      sql<number>`(row_number() over (order by group_members.joined_at, user_id))::integer`.as('number'),
       'user_id as userId',
       'first_name as name',
       'picture_key as pictureKey',
@@ -99,7 +101,8 @@ async function readGroup(reading: Reading): Promise<Group | null> {
     .select(['key', 'first_name as name', 'ends_at'])
     .execute();
   return {
-    members: members.map(({ name, pictureKey, userId: id }) => ({
+    members: members.map(({ number, name, pictureKey, userId: id }) => ({
+      number,
       name,
       pictureUrl: urlOf(pictureKey, publicUrl),
       isMe: id === userId,
@@ -174,12 +177,13 @@ async function readRooms(
         ...card,
         imageUrl: urlOf(imageKey, publicUrl),
         ...(card.isAvailable && state !== null && { state }),
-        votes: members.map(({ userId: id, name, showsBand, answers }) => {
+        votes: members.map(({ number, userId: id, name, showsBand, answers }) => {
           const given = votes.find((one) => one.userId === id);
           const isLiked = given?.isLiked ?? false;
           const isMe = id === userId;
           const score = household && (showsBand || isMe) ? matchScore(answers, household) : null;
           return {
+            number,
             name,
             isMe,
             vote: voteOf(given?.vote, isLiked),

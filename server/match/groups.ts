@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { foldName } from '@stanza/domain/search/search-options.ts';
 import { groupLimits, type PeopleSearch, type Vote } from '@stanza/schemas/match/groups.calls.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -16,19 +17,17 @@ export interface Acting {
 
 const day = 86_400_000;
 
-const noGroup = () =>
-  new HttpError(404, { code: 'group-not-found', message: 'You are not in a group any more.' });
+const noGroup = () => new HttpError(404, { code: 'group-not-found', message: errorTexts.groups.gone });
 const noInvitation = () =>
   new HttpError(404, {
     code: 'invitation-not-found',
-    message: 'This invitation is not valid. It may have ended, or it was withdrawn.',
+    message: errorTexts.groups.noInvitation,
   });
-const inGroup = () =>
-  new HttpError(409, { error: 'IN_GROUP', message: 'You are in a group already. Leave it first.' });
+const inGroup = () => new HttpError(409, { error: 'IN_GROUP', message: errorTexts.groups.inGroup });
 const fullGroup = () =>
   new HttpError(409, {
     error: 'GROUP_FULL',
-    message: `The group has ${groupLimits.members} members, which is the most.`,
+    message: errorTexts.groups.full,
   });
 
 export async function findGroupId(db: Db, userId: number): Promise<number | null> {
@@ -158,7 +157,7 @@ export async function invite(db: Kysely<Database>, acting: Acting, person: strin
     if (person !== null && inviteeId === null) {
       throw new HttpError(404, {
         code: 'person-not-found',
-        message: 'This person does not look for people any more.',
+        message: errorTexts.groups.noPerson,
       });
     }
     const own = await findGroupId(transaction, userId);
@@ -175,10 +174,11 @@ export async function invite(db: Kysely<Database>, acting: Acting, person: strin
       .where('group_id', '=', groupId)
       .select((of) => of.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
+    // The link is one more.
     if (Number(count) > groupLimits.invitations) {
       throw new HttpError(409, {
         error: 'INVITATION_LIMIT',
-        message: 'The group has too many open invitations. Withdraw one first.',
+        message: errorTexts.groups.manyInvitations,
       });
     }
     await transaction
@@ -281,7 +281,7 @@ export async function vote(
   if (!known && Number(count) >= groupLimits.rooms) {
     throw new HttpError(409, {
       error: 'ROOM_LIMIT',
-      message: `The group has ${groupLimits.rooms} rooms, which is the most.`,
+      message: errorTexts.groups.manyRooms,
     });
   }
   const { title, price } = room;

@@ -36,7 +36,11 @@ export type Vote = (typeof votes)[number];
 
 const band = z.nullable(z.enum(bands));
 
+/** Of a member of the group, from 1, in the order in which they joined. */
+const number = z.int().check(z.positive());
+
 const memberSchema = z.object({
+  number,
   /** The first name. */
   name: z.string(),
   pictureUrl: z.nullable(z.string()),
@@ -50,6 +54,7 @@ export const groupRoomSchema = z.object({
   /** Of each member, in the order of the members. */
   votes: z.array(
     z.object({
+      number,
       name: z.string(),
       isMe: z.boolean(),
       vote: z.enum(votes),

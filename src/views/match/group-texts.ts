@@ -1,0 +1,8 @@
+import { byLanguage } from '../../components/format.ts';
+
+const lists = byLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
+
+/** 'Anna, Bruno and Carla' */
+export function listOf(names: readonly string[]): string {
+  return lists().format(names);
+}
