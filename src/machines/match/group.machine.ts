@@ -57,7 +57,7 @@ export const groupMachine = setup({
     change: fromPromise<void, GroupChange>(() => notProvided('change')),
   },
   guards: {
-    isRefused: (_, { error }: { error: unknown }) => kindOf(error) === 'rejected',
+    isRefused: (_, { error }: { error: unknown }) => ['rejected', 'notFound'].includes(kindOf(error)),
   },
   actions: {
     setData: assign((_, { data }: { data: GroupData }) => ({ data })),

@@ -159,7 +159,9 @@ export type GroupPage = z.infer<typeof groupPageSchema>;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const key = z.object({ key: z.string().check(z.regex(uuid, 'Not found.')) });
 const path = '/api/users/me/group';
-const changed = { '2XX': null, 404: failureSchema, 409: codeFailureSchema, ...memberFailures };
+const done = { '2XX': null, ...memberFailures };
+const found = { ...done, 404: failureSchema };
+const limited = { ...found, 409: codeFailureSchema };
 
 /** The group of the member, its rooms, and the people who search for the same. Offered as `groups`, as are the calls below. */
 export const fetchGroupPage = {
@@ -176,40 +178,49 @@ export const fetchGroupPage = {
 } as const satisfies Call;
 
 /** Makes a group with the member alone. Refused with 409 if the member is in one. */
-export const createGroup = { method: 'POST', path, bearer: true, answers: changed } as const satisfies Call;
+export const createGroup = {
+  method: 'POST',
+  path,
+  bearer: true,
+  answers: { ...done, 409: codeFailureSchema },
+} as const satisfies Call;
 
 /** The member leaves the group. The last one deletes it. Safe to repeat. */
-export const leaveGroup = { method: 'DELETE', path, bearer: true, answers: changed } as const satisfies Call;
+export const leaveGroup = { method: 'DELETE', path, bearer: true, answers: done } as const satisfies Call;
+
+export const groupChoicesSchema = z.object({
+  showsBand: z.optional(z.boolean(/*i18n*/ 'Must be true or false.')),
+  /** The query parameters of `/listings`; null for none. */
+  search: z.optional(
+    z.nullable(
+      z
+        .string({ error: /*i18n*/ 'The search is missing.' })
+        .check(z.maxLength(savedSearchLimits.search, /*i18n*/ 'The search is too long.')),
+    ),
+  ),
+});
 
 /** A value that is not given stays. Safe to repeat. */
 export const chooseInGroup = {
   method: 'PUT',
   path,
   bearer: true,
-  body: z.object({
-    showsBand: z.optional(z.boolean(/*i18n*/ 'Must be true or false.')),
-    /** The query parameters of `/listings`; null for none. */
-    search: z.optional(
-      z.nullable(
-        z
-          .string({ error: /*i18n*/ 'The search is missing.' })
-          .check(z.maxLength(savedSearchLimits.search, /*i18n*/ 'The search is too long.')),
-      ),
-    ),
-  }),
-  answers: changed,
+  body: groupChoicesSchema,
+  answers: found,
 } as const satisfies Call;
+
+export const newInvitationSchema = z.object({
+  /** The key of a person; null for a link. */
+  person: z.nullable(z.string(/*i18n*/ 'Must be text.').check(z.regex(uuid, 'Not found.'))),
+});
 
 /** Makes a link, or invites a person of the list; the latter makes a group if the member has none. Safe to repeat. */
 export const inviteToGroup = {
   method: 'POST',
   path: `${path}/invitations`,
   bearer: true,
-  body: z.object({
-    /** The key of a person; null for a link. */
-    person: z.nullable(z.string(/*i18n*/ 'Must be text.').check(z.regex(uuid, 'Not found.'))),
-  }),
-  answers: changed,
+  body: newInvitationSchema,
+  answers: limited,
 } as const satisfies Call;
 
 /** A member of the group withdraws an invitation, or the invited one declines it. Safe to repeat. */
@@ -218,7 +229,7 @@ export const endInvitation = {
   path: '/api/group-invitations/{key}',
   bearer: true,
   params: key,
-  answers: changed,
+  answers: done,
 } as const satisfies Call;
 
 /** The member joins the group. */
@@ -227,8 +238,10 @@ export const acceptInvitation = {
   path: '/api/group-invitations/{key}',
   bearer: true,
   params: key,
-  answers: changed,
+  answers: limited,
 } as const satisfies Call;
+
+export const roomVoteSchema = z.object({ vote: z.enum(votes, /*i18n*/ 'Must be one of the choices.') });
 
 /** Proposes a room, or votes on it. Safe to repeat. */
 export const voteOnRoom = {
@@ -236,15 +249,17 @@ export const voteOnRoom = {
   path: `${path}/rooms/{id}`,
   bearer: true,
   params: z.object({ id: idText('Listing not found.') }),
-  body: z.object({ vote: z.enum(votes, /*i18n*/ 'Must be one of the choices.') }),
-  answers: changed,
+  body: roomVoteSchema,
+  answers: limited,
 } as const satisfies Call;
+
+export const peopleChoiceSchema = z.object({ search: z.nullable(peopleSearchSchema) });
 
 /** The member looks for people to search with; null ends it, and the member is in no list any more. Safe to repeat. */
 export const lookForPeople = {
   method: 'PUT',
   path: '/api/users/me/people-search',
   bearer: true,
-  body: z.object({ search: z.nullable(peopleSearchSchema) }),
-  answers: changed,
+  body: peopleChoiceSchema,
+  answers: done,
 } as const satisfies Call;

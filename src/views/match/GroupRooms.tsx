@@ -11,7 +11,7 @@ import { stateLabels } from '../../domain/publish/listing-life.ts';
 import { told } from '../../languages/told.ts';
 import { type GroupRoom, type Vote, votes } from '../../schemas/match/groups.calls.ts';
 import { listOf } from './group-texts.ts';
-import { bandNames, groupBandNames } from './match-texts.ts';
+import { bandNames, groupBandNames, memberBandNames } from './match-texts.ts';
 
 const voteNames = { yes: msg`Yes`, no: msg`No`, open: msg`Not yet` };
 const icons = { yes: Check, no: X, open: Minus };
@@ -87,7 +87,7 @@ export function RoomVotes({ room, isBusy, onVote }: RoomProps) {
                 <chakra.span {...userText}>
                   {name}: {i18n._(voteNames[vote])}
                   {isLiked && ` · ${t`likes it`}`}
-                  {band && ` · ${i18n._(bandNames[band])}`}
+                  {band && ` · ${i18n._(memberBandNames[band])}`}
                 </chakra.span>
               </Flex>
             );

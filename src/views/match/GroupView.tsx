@@ -201,7 +201,7 @@ function Invitations({
         const names = listOf(members);
         const day = dayOf(endsAt);
         return (
-          <Part key={key} title={t`${names} invite you`}>
+          <Part key={key} title={t`An invitation from ${names}`}>
             <p>
               <Trans>You can join until {day}.</Trans>
             </p>
