@@ -1,5 +1,6 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import * as calls from '@stanza/schemas/match/groups.calls.ts';
+import { groupLimits } from '@stanza/schemas/match/groups.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
 
@@ -68,12 +69,12 @@ export const groupRoutes = [
     id: 'inviteToGroup',
     tag,
     summary: 'Make a link, or invite a person of the list',
-    description: `${offered}. An invitation ends after ${calls.groupLimits.days} days. A group has one link at a time, which each person can use once. A member without a group who invites a person makes one. It is safe to repeat.`,
+    description: `${offered}. An invitation ends after ${groupLimits.days} days. A group has one link at a time, which each person can use once. A member without a group who invites a person makes one. It is safe to repeat.`,
     optional: true,
     answers: {
       ...answers,
       404: { when: 'The member is in no group, or does not see this person.', shows },
-      409: { when: `The group has ${calls.groupLimits.members} members, or too many invitations.`, shows },
+      409: { when: `The group has ${groupLimits.members} members, or too many invitations.`, shows },
     },
     otherwise: shows,
   }),
@@ -98,7 +99,7 @@ export const groupRoutes = [
       ...answers,
       404: noInvitation,
       409: {
-        when: `The member is in another group, or the group has ${calls.groupLimits.members} members.`,
+        when: `The member is in another group, or the group has ${groupLimits.members} members.`,
         shows,
       },
     },
@@ -114,7 +115,7 @@ export const groupRoutes = [
     answers: {
       ...answers,
       404: { when: 'The member is in no group, or does not see this listing.', shows },
-      409: { when: `The group has ${calls.groupLimits.rooms} rooms.`, shows },
+      409: { when: `The group has ${groupLimits.rooms} rooms.`, shows },
     },
     otherwise: shows,
   }),

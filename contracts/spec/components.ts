@@ -90,7 +90,7 @@ import {
   newInvitationSchema,
   peopleChoiceSchema,
   roomVoteSchema,
-} from '@stanza/schemas/match/groups.calls.ts';
+} from '@stanza/schemas/match/groups.ts';
 import { householdSchema } from '@stanza/schemas/match/household.ts';
 import { allowanceSchema, personMatchSchema } from '@stanza/schemas/match/person-match.calls.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';

@@ -6,7 +6,7 @@ import type { AmenityFlag, HeatingKind, SmokingRule } from '@stanza/schemas/list
 import type { ContractKind, Registration } from '@stanza/schemas/listing/contract.ts';
 import type { RoomType } from '@stanza/schemas/listing/listing-terms.ts';
 import type { Answers } from '@stanza/schemas/match/answers.ts';
-import type { Vote } from '@stanza/schemas/match/groups.calls.ts';
+import type { Vote } from '@stanza/schemas/match/groups.ts';
 import type { HouseLanguage, Occupation } from '@stanza/schemas/match/household.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { Case } from '@stanza/schemas/safety/moderation.ts';

@@ -1,5 +1,5 @@
 import { foldName } from '@stanza/domain/search/search-options.ts';
-import { groupLimits, type Vote } from '@stanza/schemas/match/groups.calls.ts';
+import { groupLimits, type Vote } from '@stanza/schemas/match/groups.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 

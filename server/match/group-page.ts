@@ -9,7 +9,7 @@ import {
   groupLimits,
   type ReceivedInvitation,
   type Vote,
-} from '@stanza/schemas/match/groups.calls.ts';
+} from '@stanza/schemas/match/groups.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { foldName } from '@stanza/domain/search/search-options.ts';
-import { groupLimits, type PeopleSearch, type Vote } from '@stanza/schemas/match/groups.calls.ts';
+import { groupLimits, type PeopleSearch, type Vote } from '@stanza/schemas/match/groups.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';

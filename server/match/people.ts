@@ -1,4 +1,4 @@
-import type { PeopleSearch } from '@stanza/schemas/match/groups.calls.ts';
+import type { PeopleSearch } from '@stanza/schemas/match/groups.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { areBlocked } from '../safety/visible.ts';

@@ -1,12 +1,7 @@
 import { searchesMeet } from '@stanza/domain/match/group.ts';
 import { bandOf, matchScore } from '@stanza/domain/match/score.ts';
 import { type Answers, choices, consentVersion, questions } from '@stanza/schemas/match/answers.ts';
-import {
-  type GroupPage,
-  groupLimits,
-  type PeopleSearch,
-  type Vote,
-} from '@stanza/schemas/match/groups.calls.ts';
+import { type GroupPage, groupLimits, type PeopleSearch, type Vote } from '@stanza/schemas/match/groups.ts';
 import { describe, expect, test } from 'vitest';
 import { deleteDueAccounts } from '../../account/deletion.ts';
 import { createPostgresFanout } from '../../chat/fanout/postgres.ts';

@@ -1,4 +1,5 @@
 import * as calls from '../../schemas/match/groups.calls.ts';
+import type { PeopleSearch, Vote } from '../../schemas/match/groups.ts';
 import { type BearerOptions, createClient } from '../http.ts';
 
 /** The group of a member, at the backend at `baseUrl`. All reject with an `ApiError`. */
@@ -21,9 +22,9 @@ export function createGroupsApi(baseUrl: string) {
       send(calls.endInvitation, { ...options, params: { key } }),
     accept: (key: string, options: BearerOptions) =>
       send(calls.acceptInvitation, { ...options, params: { key } }),
-    vote: (id: number, vote: calls.Vote, options: BearerOptions) =>
+    vote: (id: number, vote: Vote, options: BearerOptions) =>
       send(calls.voteOnRoom, { ...options, params: { id }, body: { vote } }),
-    lookForPeople: (search: calls.PeopleSearch | null, options: BearerOptions) =>
+    lookForPeople: (search: PeopleSearch | null, options: BearerOptions) =>
       send(calls.lookForPeople, { ...options, body: { search } }),
   };
 }

@@ -1,6 +1,6 @@
 /** What a group has of its members. All functions are pure: app and server compute the same. */
 import type { AnswersByQuestion, Band } from '../../schemas/match/answers.ts';
-import type { PeopleSearch, Vote } from '../../schemas/match/groups.calls.ts';
+import type { PeopleSearch, Vote } from '../../schemas/match/groups.ts';
 import { foldName } from '../search/search-options.ts';
 import { bandOf, matchScore } from './score.ts';
 

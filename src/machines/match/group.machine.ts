@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { kindOf } from '../../domain/api-error.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
-import type { GroupPage, PeopleSearch, Vote } from '../../schemas/match/groups.calls.ts';
+import type { GroupPage, PeopleSearch, Vote } from '../../schemas/match/groups.ts';
 import type { SavedSearch } from '../../schemas/search/saved-search.ts';
 import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';

@@ -9,7 +9,7 @@ import type { profilePictureMachine } from '../../machines/account/profile-pictu
 import type { User } from '../../schemas/account/user.ts';
 import { ownViewingsPath } from '../../schemas/chat/viewing.ts';
 import { matchPath } from '../../schemas/match/answers.ts';
-import { groupPath } from '../../schemas/match/groups.calls.ts';
+import { groupPath } from '../../schemas/match/groups.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 
 interface ProfileHeaderProps {

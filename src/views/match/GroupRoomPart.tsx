@@ -9,7 +9,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { groupMachine } from '../../machines/match/group.machine.ts';
-import { groupPath } from '../../schemas/match/groups.calls.ts';
+import { groupPath } from '../../schemas/match/groups.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { RoomVotes } from './GroupRooms.tsx';
 import { listOf } from './group-texts.ts';

@@ -9,7 +9,7 @@ import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { userText } from '../../components/user-text.ts';
 import { stateLabels } from '../../domain/publish/listing-life.ts';
 import { told } from '../../languages/told.ts';
-import { type GroupRoom, type Vote, votes } from '../../schemas/match/groups.calls.ts';
+import { type GroupRoom, type Vote, votes } from '../../schemas/match/groups.ts';
 import { listOf } from './group-texts.ts';
 import { bandNames, groupBandNames, memberBandNames } from './match-texts.ts';
 

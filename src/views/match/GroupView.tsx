@@ -27,7 +27,7 @@ import {
   groupPath,
   invitationParam,
   type ReceivedInvitation,
-} from '../../schemas/match/groups.calls.ts';
+} from '../../schemas/match/groups.ts';
 import type { SavedSearch } from '../../schemas/search/saved-search.ts';
 import { ShareButton } from '../listing/ShareButton.tsx';
 import { useScreenActor } from '../useScreenActor.ts';

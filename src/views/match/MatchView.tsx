@@ -15,7 +15,7 @@ import { questionTexts } from '../../domain/match/question-texts.ts';
 import { told } from '../../languages/told.ts';
 import type { matchQuestionsMachine } from '../../machines/match/match-questions.machine.ts';
 import { type AnswersByQuestion, type Question, questions } from '../../schemas/match/answers.ts';
-import { groupPath } from '../../schemas/match/groups.calls.ts';
+import { groupPath } from '../../schemas/match/groups.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionPicture } from './QuestionPicture.tsx';

@@ -19,7 +19,7 @@ import {
   type PeopleSearch,
   type Person,
   peopleSearchSchema,
-} from '../../schemas/match/groups.calls.ts';
+} from '../../schemas/match/groups.ts';
 import type { SavedSearch } from '../../schemas/search/saved-search.ts';
 import { personBandNames } from './match-texts.ts';
 

@@ -10,7 +10,7 @@ import {
   questions,
   weights,
 } from '../../../src/schemas/match/answers.ts';
-import type { PeopleSearch, Vote } from '../../../src/schemas/match/groups.calls.ts';
+import type { PeopleSearch, Vote } from '../../../src/schemas/match/groups.ts';
 
 const answerTo = (question: Question): fc.Arbitrary<Answer> =>
   fc.record({

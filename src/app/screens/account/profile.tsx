@@ -19,7 +19,7 @@ import { ownDraftsMachine } from '../../../machines/publish/own-drafts.machine.t
 import { ownListingsMachine } from '../../../machines/publish/own-listings.machine.ts';
 import { copiedPhotosMachine } from '../../../machines/safety/copied-photos.machine.ts';
 import { formKeeperMachine } from '../../../machines/shell/form-keeper.machine.ts';
-import { invitationParam } from '../../../schemas/match/groups.calls.ts';
+import { invitationParam } from '../../../schemas/match/groups.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { ProfileView } from '../../../views/account/ProfileView.tsx';
 import { MatchView } from '../../../views/match/MatchView.tsx';
