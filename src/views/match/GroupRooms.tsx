@@ -35,7 +35,15 @@ export function GroupRooms({
   return (
     <Grid as="ul" listStyleType="none" gap="4" templateColumns="minmax(0, 1fr)">
       {rooms.map((room) => (
-        <chakra.li key={room.listingId} display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
+        <chakra.li
+          key={room.listingId}
+          display="grid"
+          gap="2"
+          gridTemplateColumns="minmax(0, 1fr)"
+          borderTopWidth="1px"
+          borderColor="border.subtle"
+          pt="4"
+        >
           <RoomHead room={room} />
           <RoomVotes room={room} isBusy={isBusy} onVote={(vote) => onVote(room.listingId, vote)} />
         </chakra.li>

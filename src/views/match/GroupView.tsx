@@ -77,7 +77,7 @@ export default function GroupView({ machine, shareMachine: share, invitation }: 
             <>
               <Members group={group} share={share} isBusy={isBusy} onChange={make} />
               <Search group={group} searches={data.searches} isBusy={isBusy} onChange={make} />
-              <Part title={t`Rooms`}>
+              <Part title={t`Rooms of the group`}>
                 {group.rooms.length === 0 && (
                   <chakra.p color="fg.muted">
                     <Trans>

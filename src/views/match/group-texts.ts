@@ -1,6 +1,8 @@
 import { byLanguage } from '../../components/format.ts';
 
-const lists = byLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
+const lists = byLanguage(
+  (language) => new Intl.ListFormat(language === 'it' ? 'it-IT' : 'en-GB', { type: 'conjunction' }),
+);
 
 /** 'Anna, Bruno and Carla' */
 export function listOf(names: readonly string[]): string {

@@ -134,7 +134,7 @@ describe('in a group', () => {
     const { user, change } = show(
       aGroupData({ group: aGroup({ rooms: [aGroupRoom({ askedBy: ['Bruno'] }), rented, gone] }) }),
     );
-    const region = await screen.findByRole('region', { name: 'Rooms' });
+    const region = await screen.findByRole('region', { name: 'Rooms of the group' });
     const [first, second, third] = within(region)
       .getAllByRole('heading', { level: 3 })
       .map((one) => one.closest('li'));
