@@ -30,7 +30,7 @@ const fullGroup = () =>
     message: errorTexts.groups.full,
   });
 
-export async function findGroupId(db: Db, userId: number): Promise<number | null> {
+async function findGroupId(db: Db, userId: number): Promise<number | null> {
   const row = await db
     .selectFrom('group_members')
     .where('user_id', '=', userId)

@@ -160,13 +160,17 @@ describe('members', () => {
   });
 
   test('an account that is deleted leaves its group', async () => {
-    const { app, anna, bruno, db, url, images, mailbox, call, vote, makeGroup, pass, clock } = await setUp();
+    const { app, anna, bruno, carla, db, url, images, mailbox, call, vote, makeGroup, pass, clock } =
+      await setUp();
     await makeGroup(bruno);
     await vote(bruno, 3, 'yes');
     await vote(bruno, 1, 'yes');
     await vote(anna, 1, 'yes');
     await call(bruno, 'PUT', path, { search: '' });
-    await bruno.inject({ method: 'POST', url: '/api/users/me/deletion', payload: { password } });
+    // Carla is alone in hers.
+    await call(carla, 'POST', path);
+    for (const member of [bruno, carla])
+      await member.inject({ method: 'POST', url: '/api/users/me/deletion', payload: { password } });
     pass(7);
     await deleteDueAccounts({
       db,
@@ -181,6 +185,7 @@ describe('members', () => {
     const { group } = (await app.inject(withToken(path, token))).json<GroupPage>();
     expect(group?.members).toHaveLength(1);
     expect(group?.search).toEqual({ search: '', by: null });
+    expect(await db.selectFrom('groups').select('search_by').execute()).toEqual([{ search_by: null }]);
     // Nothing of Bruno's room is left.
     expect(await db.selectFrom('group_votes').select('listing_id').execute()).toEqual([{ listing_id: 1 }]);
   });
@@ -376,6 +381,10 @@ describe('people who search for the same', () => {
       },
     ]);
     expect(await look(anna, aSearch({ minPrice: 700 }))).toEqual([400, 'invalid-input']);
+    await bruno.inject({ method: 'POST', url: '/api/users/me/deletion', payload: { password } });
+    expect((await page(anna)).people).toEqual([]);
+    await bruno.inject({ method: 'DELETE', url: '/api/users/me/deletion' });
+    expect((await page(anna)).people).toHaveLength(1);
     await look(bruno, null);
     expect((await page(anna)).people).toEqual([]);
     expect((await page(bruno)).peopleSearch).toBeNull();

@@ -43,7 +43,6 @@ const memberSchema = z.object({
   pictureUrl: z.nullable(z.string()),
   isMe: z.boolean(),
 });
-export type GroupMember = z.infer<typeof memberSchema>;
 
 /** A room of a group. */
 export const groupRoomSchema = z.object({
