@@ -18,6 +18,7 @@ export const groupModel: MachineModel<typeof groupMachine> = {
       outputs: [aGroupData(), aGroupData({ group: aGroup({ rooms: [aGroupRoom()] }) })],
       errors: [offline],
     },
+    refetchGroup: { outputs: [aGroupData({ group: aGroup() })], errors: [offline] },
     change: { outputs: [undefined], errors: [rejected(409, errorTexts.groups.inGroup), offline] },
   },
   distinguish: ({ data, message }) => [data?.page.group === null, message],
