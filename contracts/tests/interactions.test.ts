@@ -690,6 +690,7 @@ const match: readonly Line[] = [
   ['PUT /api/users/me/match-answers', 200, 'an answer with the consent'],
   ['PUT /api/users/me/match-answers', 409, 'an answer with a consent to another text'],
   ['DELETE /api/users/me/match-answers', 204, 'the deletion of all answers'],
+  ['GET /api/search/filtered', 200, 'a search by match of a member who has not answered'],
   [
     'GET /api/chat/conversations/{conversationId}/match',
     200,
@@ -860,7 +861,7 @@ describe.each([
   { name: 'long-passwords', lines: longPasswords, count: 1 },
   { name: 'safety', lines: safety, count: 19 },
   { name: 'moderation', lines: moderation, count: 18 },
-  { name: 'match', lines: match, count: 13 },
+  { name: 'match', lines: match, count: 14 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
   { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
 ] as const)('the pact $name', ({ name, lines, count }) => {

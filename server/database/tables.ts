@@ -155,6 +155,8 @@ interface ListingTable {
   /** The sum of the known costs: see `monthlyCost` of the domain. */
   monthly_cost: GeneratedAlways<number>;
   are_costs_known: GeneratedAlways<boolean>;
+  /** The answers of the household: migration `0087-household-codes`. A trigger on `households` keeps it. */
+  household_code: ColumnType<string | null, never, never>;
   state: Generated<ListingState>;
   /** The case by which the listing is hidden, and its state before. Until it is shown again it is paused, and only its poster sees it. */
   hidden_by: Generated<number | null>;

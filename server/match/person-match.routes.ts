@@ -12,13 +12,12 @@ import { conversationNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { createAnswerKeys } from './sealed-answers.ts';
-import { findAnswers, usable } from './stored-answers.ts';
+import { findUsableAnswers } from './stored-answers.ts';
 
 /** How well the two members of a conversation may fit, for the one who asks. */
 export const personMatchRoutes: FastifyPluginAsync<Services> = async (app, { db, tokenSecret }) => {
   const keys = createAnswerKeys(tokenSecret);
-  // The page of one's own answers says that they cannot be read.
-  const answersOf = async (userId: number) => usable(await findAnswers(db, keys, userId, () => undefined));
+  const answersOf = (userId: number) => findUsableAnswers(db, keys, userId);
 
   async function partnerOf(conversationId: number, userId: number): Promise<number> {
     const row = await db

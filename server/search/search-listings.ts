@@ -5,6 +5,7 @@ import { type MapBox, parseBox } from '@stanza/schemas/search/map-area.ts';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { type FoundRow, isPublished, selectListings } from '../listing/listing-row.ts';
+import { householdScore } from '../match/household-score.ts';
 import { boxAround, chordOf, cubeAround } from './circle.ts';
 import type { Cursor } from './cursor.ts';
 import { filterConditions } from './filter-conditions.ts';
@@ -23,7 +24,8 @@ export interface Page {
 
 export type SearchOrder = Cursor[0];
 
-export function orderOf({ nearestTo, amount }: SearchPlan): SearchOrder {
+export function orderOf({ nearestTo, amount, fitting }: SearchPlan): SearchOrder {
+  if (fitting !== null) return 'match';
   return nearestTo !== null ? 'nearest' : (amount ?? 'newest');
 }
 
@@ -46,12 +48,13 @@ export function pageOf(plan: SearchPlan, found: FoundRow[], size: number): Page 
 
 function cursorAt(
   plan: SearchPlan,
-  { addedAt, distance, price, cost, transitMinutes, id }: FoundRow,
+  { addedAt, distance, price, cost, transitMinutes, matchScore, id }: FoundRow,
 ): Cursor {
   const order = orderOf(plan);
   if (order === 'newest') return [order, addedAt.getTime(), id];
   if (order === 'nearest') return [order, distance, id];
   if (order === 'transit') return [order, transitMinutes, id];
+  if (order === 'match') return [order, matchScore, addedAt.getTime(), id];
   return [order, order === 'price' ? price : cost, id];
 }
 
@@ -72,21 +75,33 @@ export function searchQuery(
   // For an order by minutes, the minutes of all rooms are read.
   const joined = to && order === 'transit' ? joinedMinutesTo(to) : null;
   const transitMinutes = joined?.minutes ?? (to ? minutesTo(to) : sql<number | null>`null::integer`);
+  const matchScore = plan.fitting === null ? sql<number | null>`null::float8` : householdScore(plan.fitting);
   return selectListings(db)
     .$if(joined !== null, (query) =>
       query.leftJoin('transit_minutes', (join) => join.on(joined?.isRow ?? sql<boolean>`false`)),
     )
-    .select([distance.as('distance'), 'listings.monthly_cost as cost', transitMinutes.as('transitMinutes')])
+    .select([
+      distance.as('distance'),
+      'listings.monthly_cost as cost',
+      transitMinutes.as('transitMinutes'),
+      matchScore.as('matchScore'),
+    ])
     .where((where) =>
       where.and([
         ...(far.length > 0 ? farConditions(plan, far) : conditions(plan)),
-        ...(after ? [isAfter(after, { distance, transitMinutes })] : []),
+        ...(after ? [isAfter(after, { distance, transitMinutes, matchScore })] : []),
       ]),
     )
     .$if(order === 'newest', (query) =>
       query.orderBy('listings.added_at', 'desc').orderBy('listings.id', 'desc'),
     )
     .$if(order === 'nearest', (query) => query.orderBy(distance).orderBy('listings.id'))
+    .$if(order === 'match', (query) =>
+      query
+        .orderBy(sql`"matchScore" desc nulls last`)
+        .orderBy('listings.added_at', 'desc')
+        .orderBy('listings.id', 'desc'),
+    )
     .$if(order === 'price', (query) => query.orderBy('listings.price').orderBy('listings.id'))
     .$if(order === 'transit', (query) => query.orderBy(sql.ref('transitMinutes')).orderBy('listings.id'))
     .$if(order === 'cost', (query) => query.orderBy('listings.monthly_cost').orderBy('listings.id'))
@@ -168,7 +183,9 @@ export const pointOf = ({ latitude, longitude }: Coordinates) =>
 const transitTo = (university: SearchPlace) => ({ university: university.name, place: pointOf(university) });
 
 /** The conditions for a listing in searches. */
-export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expression<SqlBool>[] {
+export function conditions(
+  plan: Omit<SearchPlan, 'nearestTo' | 'amount' | 'fitting'>,
+): Expression<SqlBool>[] {
   const { city, text, circle, maxPrice, filters, university, maxTransit, withoutPosters } = plan;
   const all: Expression<SqlBool>[] = [isPublished, ...filterConditions(filters)];
   if (areApart(plan)) all.push(sql`false`);
@@ -191,9 +208,21 @@ export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expr
 }
 
 function isAfter(
-  [order, value, id]: Cursor,
-  { distance, transitMinutes }: Record<'distance' | 'transitMinutes', Expression<number | null>>,
+  cursor: Cursor,
+  {
+    distance,
+    transitMinutes,
+    matchScore,
+  }: Record<'distance' | 'transitMinutes' | 'matchScore', Expression<number | null>>,
 ): Expression<SqlBool> {
+  if (cursor[0] === 'match') {
+    const [, score, time, id] = cursor;
+    const isOlder = sql<SqlBool>`(listings.added_at, listings.id) < (${new Date(time).toISOString()}::timestamptz, ${id})`;
+    return score === null
+      ? sql`(${matchScore} is null and ${isOlder})`
+      : sql`(case when ${matchScore} = ${score}::float8 then ${isOlder} else coalesce(${matchScore} < ${score}::float8, true) end)`;
+  }
+  const [order, value, id] = cursor;
   if (order === 'newest') {
     return sql`(listings.added_at, listings.id) < (${new Date(value).toISOString()}::timestamptz, ${id})`;
   }

@@ -49,7 +49,7 @@ import { type Call, failures } from '../call.ts';
  * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
  * - `passkeys`: members log in with passkeys and recovery codes, by the calls of passkeys.calls.ts. It needs `account`.
  * - `long-passwords`: a new password has at least 8 characters.
- * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
+ * - `match`: members answer questions about living together, by the calls of answers.calls.ts; `searchFiltered`, if the backend has it, sorts by them.
  * - `email-confirmation`: an account gets mails once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
  */
 export const capabilities = [
