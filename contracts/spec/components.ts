@@ -232,6 +232,7 @@ export const components: Readonly<Record<string, Component>> = {
   InboxContact: component(inboxContactSchema, 'A question about an own listing.', {
     state:
       '`new`: the poster has not written since the question. `answered`: they have. `viewing`: times for a viewing are proposed or agreed, and ahead. `declined`: declined, and the poster has not written since. `rented`: the listing is rented. The last one that holds, except that `declined` goes before `viewing`.',
+    band: 'Optional, of the capability `match`: what `fetchPersonMatch` answers about the asker. Only for a poster with at least five answers.',
   }),
   LanguageChoice: payload(languageChoiceSchema, 'A choice of the member.'),
   LikeStatus: { schema: fetchLike.answers[200], description: 'Whether the member likes the listing.' },

@@ -1,4 +1,3 @@
-import { bandOfPerson, blur } from '@stanza/domain/match/blurred.ts';
 import { matchOf } from '@stanza/domain/match/score.ts';
 import {
   allowReasons,
@@ -11,6 +10,7 @@ import { sessionOf } from '../http/guard.ts';
 import { conversationNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { bandFor } from './person-bands.ts';
 import { createAnswerKeys } from './sealed-answers.ts';
 import { findUsableAnswers } from './stored-answers.ts';
 
@@ -40,14 +40,13 @@ export const personMatchRoutes: FastifyPluginAsync<Services> = async (app, { db,
     const allows = (id: number) => allowances.some(({ user_id }) => user_id === id);
     const [mine, theirs] = [await answersOf(userId), await answersOf(partnerId)];
     const isAllowed = allows(userId);
-    if (!(isAllowed && allows(partnerId))) {
-      const person = blur(theirs, (question) => keys.chance(partnerId, question));
-      return { band: bandOfPerson(mine, person), reasons: null, isAllowed };
-    }
+    const isAllowedByBoth = isAllowed && allows(partnerId);
+    const band = bandFor(keys, mine, { id: partnerId, answers: theirs, isAllowedByBoth });
+    if (!isAllowedByBoth) return { band, reasons: null, isAllowed };
     const match = matchOf(mine, theirs);
     // The impact would tell how much each answer matters to the other.
     const reasons = match?.reasons.map(({ question, kind, theirs: is }) => ({ question, kind, theirs: is }));
-    return { band: match?.band ?? null, reasons: reasons ?? null, isAllowed };
+    return { band, reasons: reasons ?? null, isAllowed };
   }
 
   route(app, fetchPersonMatch, {}, async (request, reply) => {

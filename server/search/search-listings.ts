@@ -1,6 +1,7 @@
 import { boxOf } from '@stanza/domain/search/map-places.ts';
 import type { Coordinates, SearchPlace } from '@stanza/domain/search/search-options.ts';
 import { withoutControls } from '@stanza/domain/without-controls.ts';
+import type { AnswersByQuestion } from '@stanza/schemas/match/answers.ts';
 import { type MapBox, parseBox } from '@stanza/schemas/search/map-area.ts';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -68,6 +69,7 @@ export function searchQuery(
   after: Cursor | null,
   size: number = pageSize,
 ) {
+  if (plan.fitting !== null) return fittingQuery(db, plan, plan.fitting, after, size);
   const order = orderOf(plan);
   const distance = plan.nearestTo === null ? sql<number | null>`null::float8` : distanceTo(plan.nearestTo);
   const to = plan.university && transitTo(plan.university);
@@ -75,7 +77,6 @@ export function searchQuery(
   // For an order by minutes, the minutes of all rooms are read.
   const joined = to && order === 'transit' ? joinedMinutesTo(to) : null;
   const transitMinutes = joined?.minutes ?? (to ? minutesTo(to) : sql<number | null>`null::integer`);
-  const matchScore = plan.fitting === null ? sql<number | null>`null::float8` : householdScore(plan.fitting);
   return selectListings(db)
     .$if(joined !== null, (query) =>
       query.leftJoin('transit_minutes', (join) => join.on(joined?.isRow ?? sql<boolean>`false`)),
@@ -84,28 +85,71 @@ export function searchQuery(
       distance.as('distance'),
       'listings.monthly_cost as cost',
       transitMinutes.as('transitMinutes'),
-      matchScore.as('matchScore'),
+      sql<number | null>`null::float8`.as('matchScore'),
     ])
     .where((where) =>
       where.and([
         ...(far.length > 0 ? farConditions(plan, far) : conditions(plan)),
-        ...(after ? [isAfter(after, { distance, transitMinutes, matchScore })] : []),
+        ...(after && after[0] !== 'match' ? [isAfter(after, { distance, transitMinutes })] : []),
       ]),
     )
     .$if(order === 'newest', (query) =>
       query.orderBy('listings.added_at', 'desc').orderBy('listings.id', 'desc'),
     )
     .$if(order === 'nearest', (query) => query.orderBy(distance).orderBy('listings.id'))
-    .$if(order === 'match', (query) =>
-      query
-        .orderBy(sql`"matchScore" desc nulls last`)
-        .orderBy('listings.added_at', 'desc')
-        .orderBy('listings.id', 'desc'),
-    )
     .$if(order === 'price', (query) => query.orderBy('listings.price').orderBy('listings.id'))
     .$if(order === 'transit', (query) => query.orderBy(sql.ref('transitMinutes')).orderBy('listings.id'))
     .$if(order === 'cost', (query) => query.orderBy('listings.monthly_cost').orderBy('listings.id'))
     .limit(size + 1);
+}
+
+/** The best rooms are found first, from an index that has their households, and only then read whole. */
+function fittingQuery(
+  db: Kysely<Database>,
+  plan: SearchPlan,
+  fitting: AnswersByQuestion,
+  after: Cursor | null,
+  size: number,
+) {
+  const score = householdScore(fitting);
+  const best = db
+    .selectFrom('listings')
+    .select(['listings.id', score.as('matchScore')])
+    .where((where) =>
+      where.and([...conditions(plan), ...(after?.[0] === 'match' ? [isAfterFitting(after, score)] : [])]),
+    )
+    .orderBy(sql`"matchScore" desc nulls last`)
+    .orderBy('listings.added_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(size + 1)
+    .as('best');
+  const transitMinutes = plan.university
+    ? minutesTo(transitTo(plan.university))
+    : sql<number | null>`null::integer`;
+  return selectListings(db)
+    .innerJoin(best, 'best.id', 'listings.id')
+    .select([
+      sql<number | null>`null::float8`.as('distance'),
+      'listings.monthly_cost as cost',
+      transitMinutes.as('transitMinutes'),
+      'best.matchScore',
+    ])
+    .orderBy(sql`best."matchScore" desc nulls last`)
+    .orderBy('listings.added_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(size + 1);
+}
+
+type FittingCursor = Extract<Cursor, ['match', ...unknown[]]>;
+
+function isAfterFitting(
+  [, score, time, id]: FittingCursor,
+  scoreOfRoom: Expression<number | null>,
+): Expression<SqlBool> {
+  const isOlder = sql<SqlBool>`(listings.added_at, listings.id) < (${new Date(time).toISOString()}::timestamptz, ${id})`;
+  return score === null
+    ? sql`(${scoreOfRoom} is null and ${isOlder})`
+    : sql`coalesce(${scoreOfRoom} < ${score}::float8 or (${scoreOfRoom} = ${score}::float8 and ${isOlder}), true)`;
 }
 
 /** Parts of the map that do not contain the place. For a part that contains it, the place's index alone finds the nearest rooms. */
@@ -208,21 +252,9 @@ export function conditions(
 }
 
 function isAfter(
-  cursor: Cursor,
-  {
-    distance,
-    transitMinutes,
-    matchScore,
-  }: Record<'distance' | 'transitMinutes' | 'matchScore', Expression<number | null>>,
+  [order, value, id]: Exclude<Cursor, FittingCursor>,
+  { distance, transitMinutes }: Record<'distance' | 'transitMinutes', Expression<number | null>>,
 ): Expression<SqlBool> {
-  if (cursor[0] === 'match') {
-    const [, score, time, id] = cursor;
-    const isOlder = sql<SqlBool>`(listings.added_at, listings.id) < (${new Date(time).toISOString()}::timestamptz, ${id})`;
-    return score === null
-      ? sql`(${matchScore} is null and ${isOlder})`
-      : sql`(case when ${matchScore} = ${score}::float8 then ${isOlder} else coalesce(${matchScore} < ${score}::float8, true) end)`;
-  }
-  const [order, value, id] = cursor;
   if (order === 'newest') {
     return sql`(listings.added_at, listings.id) < (${new Date(value).toISOString()}::timestamptz, ${id})`;
   }
