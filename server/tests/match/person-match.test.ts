@@ -76,7 +76,12 @@ test('the inbox has the same band about the asker, and none for a poster without
   await allow(anna, true);
   await allow(bruno, true);
   const exact = bandOf(matchScore(answersAt(1), answersAt(0)) ?? 0);
-  expect(exact).not.toBe(bandOfPerson(answersAt(1), blur(answersAt(0), (each) => keys.chance(bruno.id, each))));
+  expect(exact).not.toBe(
+    bandOfPerson(
+      answersAt(1),
+      blur(answersAt(0), (each) => keys.chance(bruno.id, each)),
+    ),
+  );
   expect(await inbox()).toEqual([expect.objectContaining({ band: exact })]);
   await bruno.inject({ method: 'DELETE', url: '/api/users/me/match-answers' });
   expect(await inbox()).toEqual([expect.objectContaining({ band: null })]);
