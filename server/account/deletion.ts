@@ -203,6 +203,7 @@ export const ownTables = {
   saved_searches: 'user_id',
   match_answers: 'user_id',
   match_allowances: 'user_id',
+  household_confirmations: 'user_id',
   sessions: 'user_id',
   password_resets: 'user_id',
   email_confirmations: 'user_id',

@@ -59,6 +59,7 @@ export interface Database {
   conversation_notices: ConversationNoticeTable;
   match_answers: MatchAnswersTable;
   households: HouseholdTable;
+  household_confirmations: HouseholdConfirmationTable;
   match_allowances: MatchAllowanceTable;
   chat_messages: ChatMessageView;
   blocks: BlockTable;
@@ -612,6 +613,12 @@ interface HouseholdTable {
   languages: HouseLanguage[];
   /** Written as JSON. */
   answers: ColumnType<Answers, string, string>;
+}
+
+/** A member who lives there says that the household is right. */
+interface HouseholdConfirmationTable {
+  listing_id: number;
+  user_id: number;
 }
 
 /** `blocker_id` has blocked `blocked_id`. Neither sees the other. */

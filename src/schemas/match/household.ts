@@ -30,3 +30,12 @@ export const householdSchema = z.object({
 });
 
 export type Household = z.infer<typeof householdSchema>;
+
+/** A household on a page. */
+export const shownHouseholdSchema = z.object({
+  ...householdSchema.shape,
+  /** How many members say that they live there and that it is right. Missing if nobody does. */
+  confirmedBy: z.optional(z.int().check(z.positive())),
+});
+
+export type ShownHousehold = z.infer<typeof shownHouseholdSchema>;

@@ -39,7 +39,8 @@ import { type Call, failures } from '../call.ts';
  * - `proofs`: what is confirmed of members, by the calls of proofs.calls.ts, is on their cards. It needs `member-cards`; meetings need
  *   `own-viewings`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
- * - `household`: listings have a `household`, which their `details` take. It needs `listing-costs`.
+ * - `household`: listings have a `household`, which their `details` take, and flatmates confirm it by the calls of household.calls.ts. It needs
+ *   `listing-costs`.
  * - `safety`: members block each other, by the calls of blocks.calls.ts. Searches, listings and cards see who asks. The app
  *   warns of what the words of a message may mean, and a title has no link or phone number.
  * - `safety`: members block each other, report, and leave conversations, by the calls of blocks.calls.ts and reports.calls.ts. Searches,

@@ -103,6 +103,10 @@ interface ListingDetailViewProps {
   renewalMachine: typeof listingRenewalMachine;
   /** What one can do against the listing and its poster. */
   safety?(listing: Listing): ReactNode;
+  /** Below the household of an own listing. */
+  invitation?(listing: Listing): ReactNode;
+  /** For a person who has opened the link of a poster to flatmates. */
+  flatmateNotice?(listing: Listing, onChanged: (listing: Listing) => void): ReactNode;
   /** The months of the person's last search, if it named them. */
   searchedMonths?: number | null;
   /** The listing is on the screen. */
@@ -134,6 +138,8 @@ function PossibleListing({
   renewalKey,
   renewalMachine,
   safety,
+  invitation,
+  flatmateNotice,
   searchedMonths = null,
   onShown,
   onMissing,
@@ -278,8 +284,12 @@ function PossibleListing({
           )
         }
         state={life ? stageOf(life) : 'published'}
+        invitation={ownListings && invitation?.(listing)}
         renewal={
-          renewalKey !== null && (
+          renewalKey === null ? (
+            !ownListings &&
+            flatmateNotice?.(listing, (changed) => actor.send({ type: 'listing.changed', listing: changed }))
+          ) : (
             <RenewalNotice
               machine={renewalMachine}
               id={id}

@@ -68,6 +68,8 @@ interface ListingPageProps {
   state: LifeStage;
   /** The result of the link in a mail. */
   renewal: ReactNode;
+  /** For the poster, at the household. */
+  invitation?: ReactNode;
   /** Below the card of its poster: nothing moves when it comes. */
   usualRent: ReactNode;
   /** Below the page. */
@@ -94,6 +96,7 @@ export function ListingPage({
   barAction,
   state,
   renewal,
+  invitation,
   usualRent,
   similar,
   searchedMonths,
@@ -204,7 +207,7 @@ export function ListingPage({
           {usualRent}
         </Grid>
         <Grid gridArea="more" gap="8" templateColumns="minmax(0, 1fr)">
-          <HouseholdPanel listing={listing} />
+          <HouseholdPanel listing={listing}>{invitation}</HouseholdPanel>
           <section>
             <SectionTitle>
               <Trans>Description</Trans>
