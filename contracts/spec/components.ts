@@ -83,7 +83,12 @@ import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
 import { usualRentAnswerSchema } from '@stanza/schemas/listing/usual-rent.calls.ts';
 import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
 import { answersSchema } from '@stanza/schemas/match/answers.ts';
-import { householdSchema } from '@stanza/schemas/match/household.ts';
+import {
+  confirmationsSchema,
+  householdAnswerSchema,
+  invitationSchema,
+} from '@stanza/schemas/match/household.calls.ts';
+import { householdSchema, shownHouseholdSchema } from '@stanza/schemas/match/household.ts';
 import { allowanceSchema, personMatchSchema } from '@stanza/schemas/match/person-match.calls.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
@@ -439,6 +444,15 @@ export const components: Readonly<Record<string, Component>> = {
     people: 'Who stay, without the one who looks.',
     answers: 'What the house is like, and who is welcome.',
   }),
+  ShownHousehold: component(shownHouseholdSchema, 'A household on a page.', {
+    confirmedBy: 'How many members say that they live there and that it is right; missing if nobody does.',
+  }),
+  FlatmateInvitation: component(invitationSchema, 'The key of the link to flatmates, and when it ends.'),
+  HouseholdConfirmation: payload(householdAnswerSchema, 'What a flatmate says of the household.', {
+    livesThere:
+      'Whether the member lives there, and the household is right. False takes a confirmation back.',
+  }),
+  HouseholdConfirmations: component(confirmationsSchema, 'How many members confirm the household.'),
   MatchAnswers: component(
     answersSchema,
     'Answers about living together. Each may be missing: `is` is what one is like, `accepts` what one accepts in others, and `must` a deal-breaker.',

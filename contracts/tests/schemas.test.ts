@@ -142,6 +142,10 @@ const right: Readonly<Record<string, unknown>> = {
   ReadMarker: { conversationId: 31, readUntil: message.timestamp },
   Reading: { readUntil: '2026-11-20T09:30:00.000Z' },
   Household: { people: 2, occupations: ['student'], languages: ['italian'], answers: {} },
+  ShownHousehold: { people: 2, occupations: [], languages: ['italian'], answers: {}, confirmedBy: 1 },
+  FlatmateInvitation: { key: 'of-the-link', until: '2026-12-06T12:00:00.000Z' },
+  HouseholdConfirmation: { key: 'of-the-link', livesThere: true },
+  HouseholdConfirmations: { confirmedBy: 1 },
   MatchAnswers: { smoking: { is: 'never', accepts: ['never'], weight: 'must' } },
   MatchAllowance: { isAllowed: true },
   PersonMatch: {

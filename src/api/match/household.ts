@@ -7,7 +7,7 @@ export function createHouseholdApi(baseUrl: string) {
   return {
     inviteFlatmates: (id: number, options: BearerOptions) =>
       send(calls.inviteFlatmates, { ...options, params: { id } }),
-    confirm: (id: number, body: calls.Confirmation, options: BearerOptions) =>
+    confirm: (id: number, body: calls.HouseholdAnswer, options: BearerOptions) =>
       send(calls.confirmHousehold, { ...options, params: { id }, body }),
   };
 }

@@ -6,9 +6,6 @@ import { listingParam } from '../search/listings.calls.ts';
 
 const params = z.object({ id: listingParam });
 
-/** The parameter of a listing's page with the key of an invitation. */
-export const flatmateParam = 'flatmate';
-
 export const invitationSchema = z.object({
   /** For the link to flatmates. It ends with a change of the household. */
   key: z.string(),
@@ -25,12 +22,14 @@ export const inviteFlatmates = {
   answers: { 200: invitationSchema, 404: failureSchema, ...memberFailures },
 } as const satisfies Call;
 
-export const confirmationSchema = z.object({
+export const householdAnswerSchema = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(200)),
   /** Whether the member lives there, and the household is right. False takes a confirmation back. */
   livesThere: z.boolean(/*i18n*/ 'Must be true or false.'),
 });
-export type Confirmation = z.infer<typeof confirmationSchema>;
+export type HouseholdAnswer = z.infer<typeof householdAnswerSchema>;
+
+export const confirmationsSchema = z.object({ confirmedBy: z.int().check(z.nonnegative()) });
 
 /** Confirms the household of a listing with the key of an invitation. Safe to repeat. Offered as `household`. */
 export const confirmHousehold = {
@@ -38,9 +37,9 @@ export const confirmHousehold = {
   path: '/api/listings/{id}/household-confirmation',
   bearer: true,
   params,
-  body: confirmationSchema,
+  body: householdAnswerSchema,
   answers: {
-    200: z.object({ confirmedBy: z.int() }),
+    200: confirmationsSchema,
     404: failureSchema,
     409: codeFailureSchema,
     ...memberFailures,

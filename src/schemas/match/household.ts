@@ -31,6 +31,9 @@ export const householdSchema = z.object({
 
 export type Household = z.infer<typeof householdSchema>;
 
+/** The parameter of a listing's page with the key of an invitation. */
+export const flatmateParam = 'flatmate';
+
 /** A household on a page. */
 export const shownHouseholdSchema = z.object({
   ...householdSchema.shape,

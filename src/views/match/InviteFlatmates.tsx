@@ -11,7 +11,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { localDay } from '../../domain/day.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { flatmateInvitationMachine } from '../../machines/match/flatmate-invitation.machine.ts';
-import { flatmateParam } from '../../schemas/match/household.calls.ts';
+import { flatmateParam } from '../../schemas/match/household.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof flatmateInvitationMachine>;

@@ -1,5 +1,5 @@
-import { type Locator, type Page } from '@playwright/test';
-import { logIn } from '../members.ts';
+import type { Locator, Page } from '@playwright/test';
+import { logIn, tokenOf } from '../members.ts';
 import { expect, expectModal, expectSound, test } from '../support.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -75,4 +75,39 @@ test('a visitor with an address of the best match gets the usual order, and the 
   await expectSound(page);
   await page.getByRole('link', { name: 'To the questions' }).tap();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('a flatmate confirms the household by the link of the poster', async ({ page, browser }) => {
+  // The demonstration account of the README.
+  const giulia = {
+    email: 'giulia.ferrari@example.org',
+    password: 'stanza-demo',
+    firstName: '',
+    lastName: '',
+  };
+  await logIn(page, '/profile', giulia);
+  const token = await tokenOf(page, giulia);
+  const own = await page.request.get('/api/users/me/listings', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [listing] = ((await own.json()) as { id: number; household: object | null }[]).filter(
+    ({ household }) => household,
+  );
+  await page.goto(`/listing/${listing?.id}`);
+  const household = page.getByRole('region', { name: 'Who lives there now' });
+  const invited = page.waitForResponse(/household-invitation/);
+  await household.getByRole('button', { name: 'Ask flatmates to confirm' }).tap();
+  const { key } = await (await invited).json();
+  await expect(household.getByRole('status')).toContainText('Share this link');
+  await expectSound(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, `/listing/${listing?.id}?flatmate=${encodeURIComponent(key)}`);
+  const notice = other.getByRole('region', { name: 'Do you live here?' });
+  await notice.getByRole('button', { name: 'Yes, so we live' }).click();
+  await expect(notice).toContainText('one more flatmate confirms it');
+  await expect(other.getByText(/^Confirmed by \d+ of \d+ flatmates?$/)).toBeVisible();
+  await expect(other).not.toHaveURL(/flatmate=/);
+  await expectSound(other);
+  await other.context().close();
 });

@@ -15,7 +15,7 @@ import { flatmateInvitationMachine } from '../../../machines/match/flatmate-invi
 import { householdConfirmationMachine } from '../../../machines/match/household-confirmation.machine.ts';
 import { listingLifeMachine } from '../../../machines/publish/listing-life.machine.ts';
 import { listingRenewalMachine } from '../../../machines/publish/listing-renewal.machine.ts';
-import { flatmateParam } from '../../../schemas/match/household.calls.ts';
+import { flatmateParam } from '../../../schemas/match/household.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { ListingDetailView } from '../../../views/listing/ListingDetailView.tsx';
 import { RecentlySeen } from '../../../views/listing/RecentlySeen.tsx';
