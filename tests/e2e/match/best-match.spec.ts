@@ -98,7 +98,7 @@ test('a flatmate confirms the household by the link of the poster', async ({ pag
   const invited = page.waitForResponse(/household-invitation/);
   await household.getByRole('button', { name: 'Ask flatmates to confirm' }).tap();
   const { key } = await (await invited).json();
-  await expect(household.getByRole('status')).toContainText('Share this link');
+  await expect(household.getByText(/^Share this link with those who live with you/)).toBeVisible();
   await expectSound(page);
 
   const other = await (await browser.newContext()).newPage();
