@@ -38,8 +38,8 @@ export function FlatmateNotice({ isMember, ...props }: FlatmateNoticeProps) {
       </chakra.h2>
       <p>
         <Trans>
-          {name} says that you share this flat. Does “Who lives there now” below say how you live? Others see how
-          many confirm it, and not who.
+          {name} says that you share this flat. Does “Who lives there now” below say how you live? Others see
+          how many confirm it, and not who.
         </Trans>
       </p>
       {isMember ? (
