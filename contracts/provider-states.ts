@@ -305,6 +305,22 @@ export const providerStates = {
       'A published listing with every detail, of which also the costs of bills and internet, the agency fee, the contract, the minimum stay, the residence and the flatmates are said. A backend with `contract-terms` also says its registration, notice and other fees.',
     seeding: 'Insert one with all of them.',
   }),
+  posterWithHousehold: state({
+    name: 'a poster who says who lives there',
+    params: none,
+    values: { ...account, listingId: 112 },
+    description: 'A member, logged in, with one published listing. Its household has two people.',
+    seeding: 'As `a member with a listing`, with a household.',
+  }),
+  invitedFlatmate: state({
+    name: 'a flatmate with the link of a poster',
+    params: none,
+    values: { ...account, listingId: 112, flatmateKey: '1796558400000.key-of-the-link' },
+    description:
+      'A member, logged in, and a published listing of somebody else, whose household has two people. Nobody has confirmed it. The key is that of an invitation.',
+    seeding:
+      'As `a poster who says who lives there`; then ask for an invitation. Give back the token of another member.',
+  }),
   rentedListing: state({
     name: 'a rented listing',
     params: none,

@@ -1,15 +1,20 @@
+import { MatchersV3 } from '@pact-foundation/pact';
 import { createAnswersApi } from '@stanza/api/match/answers.ts';
 import { createPersonMatchApi } from '@stanza/api/match/person-match.ts';
+import { createListingsApi } from '@stanza/api/search/listings.ts';
+import { toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
+import { anyListing } from '@stanza/domain/search/search-query.ts';
 import { consentVersion } from '@stanza/schemas/match/answers.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
+import { aDetailedListing } from './support/answers.ts';
 import { describeEndedSession } from './support/ended-session.ts';
 import { given } from './support/given.ts';
-import { path as pathTo } from './support/injected.ts';
+import { path as pathTo, sent } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
 import { date, refusedToMember, taken, withheld, words } from './support/matchers.ts';
-import { giulia, withAuth } from './support/members.ts';
+import { giulia, signal, withAuth } from './support/members.ts';
 
 const pact = 'match';
 const path = '/api/users/me/match-answers';
@@ -94,6 +99,46 @@ describe('DELETE /api/users/me/match-answers', () => {
       },
       async (url) => {
         await createAnswersApi(url).deleteAnswers(withAuth(giulia));
+      },
+    ));
+});
+
+describe('GET /api/search/filtered', () => {
+  const { eachLike, integer, number } = MatchersV3;
+  const priced = given(providerStates.cheapAndExpensive, { cheap: 500, expensive: 1500 });
+  const term = { kind: 'location', name: priced.location.example } as const;
+  const bars = eachLike(integer(1));
+
+  it('answers that the rooms are not sorted by match before the member has answered', () =>
+    interact(
+      {
+        pact,
+        description: 'a search by match of a member who has not answered',
+        given: [giulia, priced],
+        request: {
+          method: 'GET',
+          path: '/api/search/filtered',
+          query: { location: sent(priced.location), minPrice: '900', order: 'match' },
+          token: giulia.token,
+        },
+        response: {
+          status: 200,
+          json: {
+            count: 1,
+            histogram: { step: number(50), rooms: bars, matches: bars },
+            isByMatch: false,
+            withoutOne: [],
+            listings: [{ ...aDetailedListing(), price: 1500 }],
+            next: null,
+          },
+        },
+      },
+      async (url) => {
+        const query = { ...anyListing, term, filters: { minPrice: 900 }, order: 'match' as const };
+        const api = createListingsApi(url, () => giulia.token.example);
+        expect(await api.searchFiltered(toFilteredParams(query), { next: null, signal })).toMatchObject({
+          summary: { count: 1, isByMatch: false },
+        });
       },
     ));
 });

@@ -247,7 +247,7 @@ export const listingRoutes = [
       },
       order: {
         description:
-          '`newest` first, by `price`, by `cost` in all (`listing-costs`), by `distance` from the place of the search, or by `transit`: the minutes by public transport to the university, which it needs, with unknown ones last. `transit` is ignored where no timetable is known. Without an order: by distance for a university, else the newest first.',
+          '`newest` first, by `price`, by `cost` in all (`listing-costs`), by `distance` from the place of the search, by `transit`: the minutes by public transport to the university, which it needs, with unknown ones last; or by `match` (of that capability): the rooms whose published household fits the answers of the member best, then the others, newest first. `transit` is ignored where no timetable is known, and `match` without a member or with fewer than five answers: then `isByMatch` is false. Without an order: by distance for a university, else the newest first.',
         optional: true,
         example: 'price',
       },

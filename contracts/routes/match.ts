@@ -1,5 +1,6 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import * as calls from '@stanza/schemas/match/answers.calls.ts';
+import * as householdCalls from '@stanza/schemas/match/household.calls.ts';
 import * as personCalls from '@stanza/schemas/match/person-match.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
@@ -9,7 +10,46 @@ const tag = 'Match';
 const params = { id: { description: 'The id of the conversation.', example: 31 } };
 const noConversation = { when: 'The member has no such conversation.', shows: errorTexts.match.person };
 
+const listing = { id: { description: 'The id of the listing.', example: 101 } };
+
 export const matchRoutes = [
+  describeCall(householdCalls.inviteFlatmates, {
+    id: 'inviteFlatmates',
+    tag,
+    summary: 'A key with which flatmates confirm the household of an own listing',
+    description:
+      'Asked of a backend that names `household` among its capabilities. The app puts the key into a link to the page of the listing. It must end after some days, and with a change of the household.',
+    optional: true,
+    params: listing,
+    answers: {
+      200: 'The key, and when it ends.',
+      401: notAuthenticated,
+      404: {
+        when: 'The member has no such listing, or it has no household.',
+        shows: errorTexts.household.invitation,
+      },
+    },
+    otherwise: errorTexts.household.invitation,
+  }),
+  describeCall(householdCalls.confirmHousehold, {
+    id: 'confirmHousehold',
+    tag,
+    summary: 'Confirm the household of a listing, or take it back',
+    description:
+      'Sent to a backend that names `household` among its capabilities. It is safe to repeat. A change of the household ends all confirmations. Nobody is told who confirms.',
+    optional: true,
+    params: listing,
+    answers: {
+      200: 'How many confirm it now, at most as many as live there.',
+      401: notAuthenticated,
+      404: { when: 'There is no such listing.', shows: errorTexts.household.rejected },
+      409: {
+        when: 'The key has ended, or is not for this household; or the listing is the own one.',
+        shows: 'The message of the answer.',
+      },
+    },
+    otherwise: orElse(errorTexts.household.rejected),
+  }),
   describeCall(personCalls.fetchPersonMatch, {
     id: 'fetchPersonMatch',
     tag,

@@ -91,7 +91,12 @@ import {
   peopleChoiceSchema,
   roomVoteSchema,
 } from '@stanza/schemas/match/groups.ts';
-import { householdSchema } from '@stanza/schemas/match/household.ts';
+import {
+  confirmationsSchema,
+  householdAnswerSchema,
+  invitationSchema,
+} from '@stanza/schemas/match/household.calls.ts';
+import { householdSchema, shownHouseholdSchema } from '@stanza/schemas/match/household.ts';
 import { allowanceSchema, personMatchSchema } from '@stanza/schemas/match/person-match.calls.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
@@ -240,6 +245,7 @@ export const components: Readonly<Record<string, Component>> = {
   InboxContact: component(inboxContactSchema, 'A question about an own listing.', {
     state:
       '`new`: the poster has not written since the question. `answered`: they have. `viewing`: times for a viewing are proposed or agreed, and ahead. `declined`: declined, and the poster has not written since. `rented`: the listing is rented. The last one that holds, except that `declined` goes before `viewing`.',
+    band: 'Optional, of the capability `match`: what `fetchPersonMatch` answers about the asker. Only for a poster with at least five answers.',
   }),
   LanguageChoice: payload(languageChoiceSchema, 'A choice of the member.'),
   LikeStatus: { schema: fetchLike.answers[200], description: 'Whether the member likes the listing.' },
@@ -446,6 +452,15 @@ export const components: Readonly<Record<string, Component>> = {
     people: 'Who stay, without the one who looks.',
     answers: 'What the house is like, and who is welcome.',
   }),
+  ShownHousehold: component(shownHouseholdSchema, 'A household on a page.', {
+    confirmedBy: 'How many members say that they live there and that it is right; missing if nobody does.',
+  }),
+  FlatmateInvitation: component(invitationSchema, 'The key of the link to flatmates, and when it ends.'),
+  HouseholdConfirmation: payload(householdAnswerSchema, 'What a flatmate says of the household.', {
+    livesThere:
+      'Whether the member lives there, and the household is right. False takes a confirmation back.',
+  }),
+  HouseholdConfirmations: component(confirmationsSchema, 'How many members confirm the household.'),
   MatchAnswers: component(
     answersSchema,
     'Answers about living together. Each may be missing: `is` is what one is like, `accepts` what one accepts in others, and `must` a deal-breaker.',

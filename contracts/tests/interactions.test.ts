@@ -568,6 +568,15 @@ const hobbies: readonly Line[] = [
 const household: readonly Line[] = [
   ['POST /api/users/me/listings', 201, 'a new listing with its household'],
   ['GET /api/listings/{listingId}', 200, 'a listing whose household is not known'],
+  ['GET /api/users/me/listings/{listingId}/household-invitation', 200, 'an invitation of flatmates'],
+  [
+    'GET /api/users/me/listings/{listingId}/household-invitation',
+    404,
+    'an invitation of flatmates to a listing of others',
+  ],
+  ['PUT /api/listings/{listingId}/household-confirmation', 200, 'a flatmate who confirms the household'],
+  ['PUT /api/listings/{listingId}/household-confirmation', 200, 'a flatmate who does not live there'],
+  ['PUT /api/listings/{listingId}/household-confirmation', 409, 'a flatmate whose link has ended'],
 ];
 
 /** The capability `account`. */
@@ -738,6 +747,7 @@ const match: readonly Line[] = [
   ['PUT /api/users/me/match-answers', 200, 'an answer with the consent'],
   ['PUT /api/users/me/match-answers', 409, 'an answer with a consent to another text'],
   ['DELETE /api/users/me/match-answers', 204, 'the deletion of all answers'],
+  ['GET /api/search/filtered', 200, 'a search by match of a member who has not answered'],
   [
     'GET /api/chat/conversations/{conversationId}/match',
     200,
@@ -903,14 +913,14 @@ describe.each([
   { name: 'proofs', lines: proofs, count: 11 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
-  { name: 'household', lines: household, count: 2 },
+  { name: 'household', lines: household, count: 7 },
   { name: 'account', lines: account, count: 22 },
   { name: 'passkeys', lines: passkeys, count: 16 },
   { name: 'long-passwords', lines: longPasswords, count: 1 },
   { name: 'safety', lines: safety, count: 19 },
   { name: 'moderation', lines: moderation, count: 18 },
-  { name: 'match', lines: match, count: 13 },
   { name: 'groups', lines: groups, count: 28 },
+  { name: 'match', lines: match, count: 14 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
   { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
 ] as const)('the pact $name', ({ name, lines, count }) => {

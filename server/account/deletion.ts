@@ -208,6 +208,7 @@ export const ownTables = {
   group_invitations: 'invitee_id',
   group_invitation_uses: 'user_id',
   people_searches: 'user_id',
+  household_confirmations: 'user_id',
   sessions: 'user_id',
   password_resets: 'user_id',
   email_confirmations: 'user_id',

@@ -58,6 +58,8 @@ import * as matchAllowances from './migrations/0072-match-allowances.ts';
 import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 import * as copiedPhotos from './migrations/0080-copied-photos.ts';
 import * as groups from './migrations/0084-groups.ts';
+import * as householdCodes from './migrations/0087-household-codes.ts';
+import * as householdConfirmations from './migrations/0088-household-confirmations.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -117,6 +119,8 @@ const migrations = {
   '0075-viewing-shows-place': viewingShowsPlace,
   '0080-copied-photos': copiedPhotos,
   '0084-groups': groups,
+  '0087-household-codes': householdCodes,
+  '0088-household-confirmations': householdConfirmations,
 };
 
 const oldestVersion = 150_000;

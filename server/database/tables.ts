@@ -60,6 +60,7 @@ export interface Database {
   conversation_notices: ConversationNoticeTable;
   match_answers: MatchAnswersTable;
   households: HouseholdTable;
+  household_confirmations: HouseholdConfirmationTable;
   match_allowances: MatchAllowanceTable;
   chat_messages: ChatMessageView;
   blocks: BlockTable;
@@ -163,6 +164,8 @@ interface ListingTable {
   /** The sum of the known costs: see `monthlyCost` of the domain. */
   monthly_cost: GeneratedAlways<number>;
   are_costs_known: GeneratedAlways<boolean>;
+  /** The answers of the household: migration `0087-household-codes`. A trigger on `households` keeps it. */
+  household_code: ColumnType<string | null, never, never>;
   state: Generated<ListingState>;
   /** The case by which the listing is hidden, and its state before. Until it is shown again it is paused, and only its poster sees it. */
   hidden_by: Generated<number | null>;
@@ -618,6 +621,12 @@ interface HouseholdTable {
   languages: HouseLanguage[];
   /** Written as JSON. */
   answers: ColumnType<Answers, string, string>;
+}
+
+/** A member who lives there says that the household is right. */
+interface HouseholdConfirmationTable {
+  listing_id: number;
+  user_id: number;
 }
 
 /** `blocker_id` has blocked `blocked_id`. Neither sees the other. */

@@ -101,6 +101,8 @@ export type FoundRow = ListingRow & {
   cost: number;
   /** To the university of the search. */
   transitMinutes: number | null;
+  /** From 0 to 1; null if too little is known of the household, or if it is not asked for. */
+  matchScore: number | null;
 };
 
 const flagged = (flags: readonly AmenityFlag[]) =>
@@ -137,6 +139,7 @@ export function toListing(
     distance: _,
     cost: __,
     transitMinutes: ___,
+    matchScore: ____,
     ...row
   }: ListingRow & Partial<FoundRow>,
   publicUrl: string,

@@ -19,7 +19,7 @@ import { isVisibleTo } from '../safety/visible.ts';
 import { isInvited } from './groups.ts';
 import { findPeople, findPeopleSearch } from './people.ts';
 import type { AnswerKeys } from './sealed-answers.ts';
-import { findAnswers, usable } from './stored-answers.ts';
+import { findUsableAnswers } from './stored-answers.ts';
 
 interface Reading {
   db: Kysely<Database>;
@@ -58,9 +58,7 @@ export async function readGroupPage(reading: Reading): Promise<GroupPage> {
   return { group, invitations, peopleSearch, people };
 }
 
-// The page of one's own answers says that they cannot be read.
-const answersOf = async ({ db, keys }: Reading, userId: number) =>
-  usable(await findAnswers(db, keys, userId, () => undefined));
+const answersOf = ({ db, keys }: Reading, userId: number) => findUsableAnswers(db, keys, userId);
 
 const urlOf = (key: string | null, publicUrl: string) => (key === null ? null : imageAddress(key, publicUrl));
 

@@ -1,4 +1,3 @@
-import { bandOfPerson, blur } from '@stanza/domain/match/blurred.ts';
 import { matchOf } from '@stanza/domain/match/score.ts';
 import {
   allowReasons,
@@ -11,14 +10,14 @@ import { sessionOf } from '../http/guard.ts';
 import { conversationNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { bandFor } from './person-bands.ts';
 import { createAnswerKeys } from './sealed-answers.ts';
-import { findAnswers, usable } from './stored-answers.ts';
+import { findUsableAnswers } from './stored-answers.ts';
 
 /** How well the two members of a conversation may fit, for the one who asks. */
 export const personMatchRoutes: FastifyPluginAsync<Services> = async (app, { db, tokenSecret }) => {
   const keys = createAnswerKeys(tokenSecret);
-  // The page of one's own answers says that they cannot be read.
-  const answersOf = async (userId: number) => usable(await findAnswers(db, keys, userId, () => undefined));
+  const answersOf = (userId: number) => findUsableAnswers(db, keys, userId);
 
   async function partnerOf(conversationId: number, userId: number): Promise<number> {
     const row = await db
@@ -41,14 +40,13 @@ export const personMatchRoutes: FastifyPluginAsync<Services> = async (app, { db,
     const allows = (id: number) => allowances.some(({ user_id }) => user_id === id);
     const [mine, theirs] = [await answersOf(userId), await answersOf(partnerId)];
     const isAllowed = allows(userId);
-    if (!(isAllowed && allows(partnerId))) {
-      const person = blur(theirs, (question) => keys.chance(partnerId, question));
-      return { band: bandOfPerson(mine, person), reasons: null, isAllowed };
-    }
+    const isAllowedByBoth = isAllowed && allows(partnerId);
+    const band = bandFor(keys, mine, { id: partnerId, answers: theirs, isAllowedByBoth });
+    if (!isAllowedByBoth) return { band, reasons: null, isAllowed };
     const match = matchOf(mine, theirs);
     // The impact would tell how much each answer matters to the other.
     const reasons = match?.reasons.map(({ question, kind, theirs: is }) => ({ question, kind, theirs: is }));
-    return { band: match?.band ?? null, reasons: reasons ?? null, isAllowed };
+    return { band, reasons: reasons ?? null, isAllowed };
   }
 
   route(app, fetchPersonMatch, {}, async (request, reply) => {

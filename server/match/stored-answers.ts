@@ -30,8 +30,26 @@ export async function findAnswers(
 }
 
 /** The answers that may be used for others: none without consent to the present text. */
-export function usable({ answers, consent }: OwnAnswers): Answers {
+function usable({ answers, consent }: OwnAnswers): Answers {
   return consent?.version === consentVersion ? answers : {};
+}
+
+/** Stored answers that may be used. */
+export function openUsable(
+  keys: AnswerKeys,
+  userId: number,
+  { sealed, version }: { sealed: Buffer; version: number },
+): Answers {
+  return version === consentVersion ? (keys.open(userId, sealed) ?? {}) : {};
+}
+
+/** The answers of a member that may be used; none for a visitor. The page of one's own answers says that they cannot be read. */
+export async function findUsableAnswers(
+  db: Kysely<Database>,
+  keys: AnswerKeys,
+  userId: number | null,
+): Promise<Answers> {
+  return userId === null ? {} : usable(await findAnswers(db, keys, userId, () => undefined));
 }
 
 export async function storeAnswers(

@@ -8,12 +8,14 @@ const cursorSchema = z.union([
   z.tuple([z.literal('newest'), moment, id]),
   z.tuple([z.literal('nearest'), z.nullable(z.number().check(z.nonnegative())), id]),
   z.tuple([z.literal('transit'), z.nullable(z.int().check(z.nonnegative(), z.maximum(1000))), id]),
+  z.tuple([z.literal('match'), z.nullable(z.number().check(z.nonnegative(), z.maximum(1))), moment, id]),
   z.tuple([z.enum(['price', 'cost']), z.number().check(z.nonnegative(), z.maximum(99_999_999)), id]),
 ]);
 
 /**
  * The last room of a page: the order, the room's value in this order (milliseconds since 1970; the chord on the unit sphere, null without
- * coordinates; minutes, null without a connection; euros) and its id, which breaks ties.
+ * coordinates; minutes, null without a connection; the score of the match, null without one, then milliseconds; euros) and its id, which breaks
+ * ties.
  */
 export type Cursor = z.infer<typeof cursorSchema>;
 

@@ -11,7 +11,7 @@ import type { Cursor } from './cursor.ts';
 import { cellInView, countedMarks, marksQuery, type ShownMap } from './map-marks.ts';
 import { groupsOf, matched, type RoomGroup } from './room-groups.ts';
 import { conditions, orderOf, type Page, pageOf, type SearchOrder, searchQuery } from './search-listings.ts';
-import { planSearch, type SearchPlan } from './search-plan.ts';
+import { type Asker, planSearch, type SearchPlan } from './search-plan.ts';
 
 export interface FilteredPage extends Page {
   summary: ResultSummary;
@@ -31,19 +31,19 @@ export async function filterListings(
     after,
     size,
     shown = null,
-    withoutPosters = [],
+    asker = {},
     areMany = () => areManyUncounted(db),
     inTurn = (_, search) => search(),
   }: {
     after: Cursor | null;
     size: number;
     shown?: ShownMap | null;
-    withoutPosters?: readonly number[];
+    asker?: Asker;
     areMany?: () => Promise<boolean>;
     inTurn?: (isOfCounts: boolean, search: () => Promise<FilteredPage>) => Promise<FilteredPage>;
   },
 ): Promise<FilteredPage> {
-  const plan = planSearch(query, withoutPosters);
+  const plan = planSearch(query, asker);
   if (plan === null) {
     return {
       rows: [],
@@ -62,7 +62,7 @@ export async function filterListings(
       ...pageOf(plan, rows, size),
       summary: {
         ...summary,
-        withoutOne: summary.count === 0 ? await countWithoutOne(db, query, { areMany, withoutPosters }) : [],
+        withoutOne: summary.count === 0 ? await countWithoutOne(db, query, { areMany, asker }) : [],
       },
       ...(shown && { marks: { ...(about.marks ?? noMarks), extent: about.extent } }),
     };
@@ -123,6 +123,7 @@ function withMatched(db: Kysely<Database>, plan: SearchPlan, shown: ShownMap | n
 const orderOfPage = {
   newest: sql`page."addedAt" desc, page.id desc`,
   nearest: sql`page.distance, page.id`,
+  match: sql`page."matchScore" desc nulls last, page."addedAt" desc, page.id desc`,
   transit: sql`page."transitMinutes", page.id`,
   price: sql`page.price, page.id`,
   cost: sql`page.cost, page.id`,
@@ -182,10 +183,10 @@ function histogramOf(counted: readonly Bar[]): Histogram {
 async function countWithoutOne(
   db: Kysely<Database>,
   query: FilteredQuery,
-  { areMany, withoutPosters }: { areMany: () => Promise<boolean>; withoutPosters: readonly number[] },
+  { areMany, asker }: { areMany: () => Promise<boolean>; asker: Asker },
 ): Promise<ResultSummary['withoutOne']> {
   const without = appliedFilters(query).flatMap((filter) => {
-    const plan = planSearch(withoutFilter(query, filter), withoutPosters);
+    const plan = planSearch(withoutFilter(query, filter), asker);
     return plan === null ? [] : [{ filter, plan }];
   });
   if (without.length === 0) return [];

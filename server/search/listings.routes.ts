@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { minShared } from '@stanza/domain/match/score.ts';
 import {
   type FilteredQuery,
   toFilteredParams,
   universityOf,
+  withoutMatch,
   withoutTransit,
 } from '@stanza/domain/search/filtered-query.ts';
 import { originOf } from '@stanza/domain/search/search-filters.ts';
@@ -19,6 +21,8 @@ import { HttpError } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import { viewerOf } from '../http/viewer.ts';
 import { toListing } from '../listing/listing-row.ts';
+import { createAnswerKeys } from '../match/sealed-answers.ts';
+import { findUsableAnswers } from '../match/stored-answers.ts';
 import { findHiddenPosters } from '../safety/visible.ts';
 import type { Services } from '../services.ts';
 import { checkPlace } from './check-place.ts';
@@ -39,10 +43,15 @@ import { withPlace } from './with-place.ts';
  * rel="next"` if there are more. Invalid parameters are ignored; an invalid cursor is an error, since answering the first page again
  * would never end.
  */
-export const listingsRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl, searchQueue }) => {
+export const listingsRoutes: FastifyPluginAsync<Services> = async (
+  app,
+  { db, publicUrl, searchQueue, tokenSecret },
+) => {
+  const keys = createAnswerKeys(tokenSecret);
+
   route(app, calls.searchListings, { readQuery: readSearch }, async (request, reply) => {
     const query = await withPlace(db, request.query.asked);
-    const plan = planSearch(query, await findHiddenPosters(db, viewerOf(request)));
+    const plan = planSearch(query, { withoutPosters: await findHiddenPosters(db, viewerOf(request)) });
     if (plan === null) return [];
     const after = cursorOf(plan, request.query.cursor);
     const { rows, next } = await searchListings(db, plan, after);
@@ -65,14 +74,17 @@ export const listingsRoutes: FastifyPluginAsync<Services> = async (app, { db, pu
     const university = universityOf(query);
     const isByTransit = query.filters?.maxTransit !== undefined || query.order === 'transit';
     const hasTransit = university !== undefined && (await hasTimes(university.name));
-    const known = hasTransit ? query : withoutTransit(query);
-    const plan = planSearch(known);
+    const answers = query.order === 'match' ? await findUsableAnswers(db, keys, viewerOf(request)) : null;
+    const isByMatch = answers !== null && Object.keys(answers).length >= minShared;
+    const sorted = isByMatch ? query : withoutMatch(query);
+    const known = hasTransit ? sorted : withoutTransit(sorted);
+    const plan = planSearch(known, { answers });
     const after = plan === null ? null : cursorOf(plan, given?.slice(mark.length) ?? null);
     const { rows, next, summary, marks } = await filterListings(db, known, {
       after,
       size,
       shown,
-      withoutPosters: await findHiddenPosters(db, viewerOf(request)),
+      asker: { withoutPosters: await findHiddenPosters(db, viewerOf(request)), answers },
       areMany: () => areMany(null),
       inTurn: (isOfCounts, search) => searchQueue.run(isOfCounts, search, life.signal),
     });
@@ -82,6 +94,7 @@ export const listingsRoutes: FastifyPluginAsync<Services> = async (app, { db, pu
     return {
       ...summary,
       ...(hasTransit && { hasTransit }),
+      ...(query.order === 'match' && { isByMatch }),
       ...(stops.length > 0 && { stops }),
       listings: rows.map((row) => ({
         ...toListing(row, publicUrl),

@@ -1,10 +1,12 @@
 import { boxOf } from '@stanza/domain/search/map-places.ts';
 import type { Coordinates, SearchPlace } from '@stanza/domain/search/search-options.ts';
 import { withoutControls } from '@stanza/domain/without-controls.ts';
+import type { AnswersByQuestion } from '@stanza/schemas/match/answers.ts';
 import { type MapBox, parseBox } from '@stanza/schemas/search/map-area.ts';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { type FoundRow, isPublished, selectListings } from '../listing/listing-row.ts';
+import { householdScore } from '../match/household-score.ts';
 import { boxAround, chordOf, cubeAround } from './circle.ts';
 import type { Cursor } from './cursor.ts';
 import { filterConditions } from './filter-conditions.ts';
@@ -23,7 +25,8 @@ export interface Page {
 
 export type SearchOrder = Cursor[0];
 
-export function orderOf({ nearestTo, amount }: SearchPlan): SearchOrder {
+export function orderOf({ nearestTo, amount, fitting }: SearchPlan): SearchOrder {
+  if (fitting !== null) return 'match';
   return nearestTo !== null ? 'nearest' : (amount ?? 'newest');
 }
 
@@ -46,12 +49,13 @@ export function pageOf(plan: SearchPlan, found: FoundRow[], size: number): Page 
 
 function cursorAt(
   plan: SearchPlan,
-  { addedAt, distance, price, cost, transitMinutes, id }: FoundRow,
+  { addedAt, distance, price, cost, transitMinutes, matchScore, id }: FoundRow,
 ): Cursor {
   const order = orderOf(plan);
   if (order === 'newest') return [order, addedAt.getTime(), id];
   if (order === 'nearest') return [order, distance, id];
   if (order === 'transit') return [order, transitMinutes, id];
+  if (order === 'match') return [order, matchScore, addedAt.getTime(), id];
   return [order, order === 'price' ? price : cost, id];
 }
 
@@ -65,6 +69,7 @@ export function searchQuery(
   after: Cursor | null,
   size: number = pageSize,
 ) {
+  if (plan.fitting !== null) return fittingQuery(db, plan, plan.fitting, after, size);
   const order = orderOf(plan);
   const distance = plan.nearestTo === null ? sql<number | null>`null::float8` : distanceTo(plan.nearestTo);
   const to = plan.university && transitTo(plan.university);
@@ -76,11 +81,16 @@ export function searchQuery(
     .$if(joined !== null, (query) =>
       query.leftJoin('transit_minutes', (join) => join.on(joined?.isRow ?? sql<boolean>`false`)),
     )
-    .select([distance.as('distance'), 'listings.monthly_cost as cost', transitMinutes.as('transitMinutes')])
+    .select([
+      distance.as('distance'),
+      'listings.monthly_cost as cost',
+      transitMinutes.as('transitMinutes'),
+      sql<number | null>`null::float8`.as('matchScore'),
+    ])
     .where((where) =>
       where.and([
         ...(far.length > 0 ? farConditions(plan, far) : conditions(plan)),
-        ...(after ? [isAfter(after, { distance, transitMinutes })] : []),
+        ...(after && after[0] !== 'match' ? [isAfter(after, { distance, transitMinutes })] : []),
       ]),
     )
     .$if(order === 'newest', (query) =>
@@ -91,6 +101,55 @@ export function searchQuery(
     .$if(order === 'transit', (query) => query.orderBy(sql.ref('transitMinutes')).orderBy('listings.id'))
     .$if(order === 'cost', (query) => query.orderBy('listings.monthly_cost').orderBy('listings.id'))
     .limit(size + 1);
+}
+
+/** The best rooms are found first, from an index that has their households, and only then read whole. */
+function fittingQuery(
+  db: Kysely<Database>,
+  plan: SearchPlan,
+  fitting: AnswersByQuestion,
+  after: Cursor | null,
+  size: number,
+) {
+  const score = householdScore(fitting);
+  const best = db
+    .selectFrom('listings')
+    .select(['listings.id', score.as('matchScore')])
+    .where((where) =>
+      where.and([...conditions(plan), ...(after?.[0] === 'match' ? [isAfterFitting(after, score)] : [])]),
+    )
+    .orderBy(sql`"matchScore" desc nulls last`)
+    .orderBy('listings.added_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(size + 1)
+    .as('best');
+  const transitMinutes = plan.university
+    ? minutesTo(transitTo(plan.university))
+    : sql<number | null>`null::integer`;
+  return selectListings(db)
+    .innerJoin(best, 'best.id', 'listings.id')
+    .select([
+      sql<number | null>`null::float8`.as('distance'),
+      'listings.monthly_cost as cost',
+      transitMinutes.as('transitMinutes'),
+      'best.matchScore',
+    ])
+    .orderBy(sql`best."matchScore" desc nulls last`)
+    .orderBy('listings.added_at', 'desc')
+    .orderBy('listings.id', 'desc')
+    .limit(size + 1);
+}
+
+type FittingCursor = Extract<Cursor, ['match', ...unknown[]]>;
+
+function isAfterFitting(
+  [, score, time, id]: FittingCursor,
+  scoreOfRoom: Expression<number | null>,
+): Expression<SqlBool> {
+  const isOlder = sql<SqlBool>`(listings.added_at, listings.id) < (${new Date(time).toISOString()}::timestamptz, ${id})`;
+  return score === null
+    ? sql`(${scoreOfRoom} is null and ${isOlder})`
+    : sql`coalesce(${scoreOfRoom} < ${score}::float8 or (${scoreOfRoom} = ${score}::float8 and ${isOlder}), true)`;
 }
 
 /** Parts of the map that do not contain the place. For a part that contains it, the place's index alone finds the nearest rooms. */
@@ -168,7 +227,9 @@ export const pointOf = ({ latitude, longitude }: Coordinates) =>
 const transitTo = (university: SearchPlace) => ({ university: university.name, place: pointOf(university) });
 
 /** The conditions for a listing in searches. */
-export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expression<SqlBool>[] {
+export function conditions(
+  plan: Omit<SearchPlan, 'nearestTo' | 'amount' | 'fitting'>,
+): Expression<SqlBool>[] {
   const { city, text, circle, maxPrice, filters, university, maxTransit, withoutPosters } = plan;
   const all: Expression<SqlBool>[] = [isPublished, ...filterConditions(filters)];
   if (areApart(plan)) all.push(sql`false`);
@@ -191,7 +252,7 @@ export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expr
 }
 
 function isAfter(
-  [order, value, id]: Cursor,
+  [order, value, id]: Exclude<Cursor, FittingCursor>,
   { distance, transitMinutes }: Record<'distance' | 'transitMinutes', Expression<number | null>>,
 ): Expression<SqlBool> {
   if (order === 'newest') {

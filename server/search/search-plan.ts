@@ -1,5 +1,6 @@
 import { type FilteredQuery, universityOf } from '@stanza/domain/search/filtered-query.ts';
 import { type Coordinates, findPlace, type SearchPlace } from '@stanza/domain/search/search-options.ts';
+import type { AnswersByQuestion } from '@stanza/schemas/match/answers.ts';
 import type { ListingFilters } from '@stanza/schemas/search/listing-filters.ts';
 
 export interface SearchPlan {
@@ -12,6 +13,8 @@ export interface SearchPlan {
   /** Sorts by distance from here; otherwise by an amount of euros or minutes, or newest first. */
   nearestTo: Coordinates | null;
   amount: 'price' | 'cost' | 'transit' | null;
+  /** Sorts by how well the household fits somebody with these answers. */
+  fitting: AnswersByQuestion | null;
   maxPrice: number | null;
   filters: PlanFilters;
   /** Travel times by public transport are for this university, with an optional limit in minutes. */
@@ -19,6 +22,14 @@ export interface SearchPlan {
   maxTransit: number | null;
   /** Without the rooms of these members. */
   withoutPosters: readonly number[];
+}
+
+/** Who searches. */
+export interface Asker {
+  /** The members whose rooms the search leaves out. */
+  withoutPosters?: readonly number[];
+  /** The own answers, which an order by match needs. */
+  answers?: AnswersByQuestion | null;
 }
 
 export type PlanFilters = Omit<ListingFilters, 'maxTransit'>;
@@ -31,7 +42,7 @@ export type PlanFilters = Omit<ListingFilters, 'maxTransit'>;
  */
 export function planSearch(
   { term, maxDistance, maxPrice, filters: { maxTransit, ...filters } = {}, order }: FilteredQuery,
-  withoutPosters: readonly number[] = [],
+  { withoutPosters = [], answers = null }: Asker = {},
 ): SearchPlan | null {
   const university = universityOf({ term, maxDistance, maxPrice }) ?? null;
   const isAmount = order === 'price' || order === 'cost' || (order === 'transit' && university !== null);
@@ -42,6 +53,7 @@ export function planSearch(
     circle: null,
     nearestTo: null,
     amount,
+    fitting: order === 'match' ? answers : null,
     maxPrice,
     filters,
     university,

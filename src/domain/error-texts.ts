@@ -182,6 +182,11 @@ export const errorTexts = {
     rejected: /*i18n*/ 'This could not be saved. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Nothing was changed: please try again.',
   },
+  household: {
+    invitation: /*i18n*/ 'The link for your flatmates could not be made.',
+    rejected: /*i18n*/ 'Your answer could not be saved. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Your answer was not saved: please try again.',
+  },
   savedSearches: {
     fetch: /*i18n*/ 'Your saved searches could not be loaded.',
     gone: /*i18n*/ 'A search that you were changing was deleted, in another tab or on another device.',

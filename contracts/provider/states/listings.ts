@@ -1,9 +1,18 @@
+import { invitationSchema } from '@stanza/schemas/match/household.calls.ts';
+import { storeHousehold } from '@stanza/server/match/households.ts';
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertDraft } from '../seeds/listing-drafts.ts';
 import { insertExpiring } from '../seeds/listing-expiry.ts';
 import { bare, insertListing, insertListings, withTerms } from '../seeds/listings.ts';
 import { insertMember } from '../seeds/members.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
+
+async function insertPosterWithHousehold(seeder: Seeder) {
+  const member = await insertMember(seeder);
+  const listingId = await insertListing(seeder, {}, member.userId);
+  await storeHousehold(seeder.db, listingId, { people: 2, occupations: [], languages: [], answers: {} });
+  return { ...member, listingId };
+}
 
 /** Listings, their posters, and likes. */
 export function listingStates(seeder: Seeder) {
@@ -38,6 +47,15 @@ export function listingStates(seeder: Seeder) {
     expiredListing: async () => ({ listingId: (await insertExpiring(seeder, 'published', -1)).listingId }),
     memberWithDraft: () => insertDraft(seeder),
     listingWithTerms: async () => ({ listingId: await insertListing(seeder, withTerms) }),
+    posterWithHousehold: () => insertPosterWithHousehold(seeder),
+    async invitedFlatmate() {
+      const { token, listingId } = await insertPosterWithHousehold(seeder);
+      const answer = await fetch(`${seeder.url}/api/users/me/listings/${listingId}/household-invitation`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { key: flatmateKey } = invitationSchema.parse(await answer.json());
+      return { ...(await insertMember(seeder)), listingId, flatmateKey };
+    },
     rentedListing: async () => ({ listingId: await insertListing(seeder, { state: 'rented' }) }),
     async listingWithSimilar() {
       const city = unique('Città');

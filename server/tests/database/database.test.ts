@@ -72,6 +72,8 @@ describe('prepareDatabase', () => {
       { name: '0075-viewing-shows-place' },
       { name: '0080-copied-photos' },
       { name: '0084-groups' },
+      { name: '0087-household-codes' },
+      { name: '0088-household-confirmations' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

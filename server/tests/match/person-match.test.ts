@@ -66,6 +66,31 @@ test('the band is of blurred answers until both allow the reasons', async () => 
   expect((await matchFor(bruno)).reasons).toBeNull();
 });
 
+test('the inbox has the same band about the asker, and none for a poster without answers', async () => {
+  const asked = await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
+  expect(asked.json().conversationId).toBe(id);
+  const inbox = async () => (await anna.inject('/api/chat/inbox')).json();
+  await save(bruno, answersAt(0));
+  await save(anna, answersAt(1));
+  expect(await inbox()).toEqual([expect.objectContaining({ band: (await matchFor(anna)).band })]);
+  await allow(anna, true);
+  await allow(bruno, true);
+  const exact = bandOf(matchScore(answersAt(1), answersAt(0)) ?? 0);
+  expect(exact).not.toBe(
+    bandOfPerson(
+      answersAt(1),
+      blur(answersAt(0), (each) => keys.chance(bruno.id, each)),
+    ),
+  );
+  expect(await inbox()).toEqual([expect.objectContaining({ band: exact })]);
+  await bruno.inject({ method: 'DELETE', url: '/api/users/me/match-answers' });
+  expect(await inbox()).toEqual([expect.objectContaining({ band: null })]);
+  await anna.inject({ method: 'DELETE', url: '/api/users/me/match-answers' });
+  expect((await inbox())[0]).not.toHaveProperty('band');
+  await allow(anna, false);
+  await allow(bruno, false);
+});
+
 test('deleted answers are gone from all bands', async () => {
   await save(bruno, answersAt(0));
   await bruno.inject({ method: 'DELETE', url: '/api/users/me/match-answers' });

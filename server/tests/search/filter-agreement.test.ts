@@ -170,7 +170,11 @@ function aRandomQuery(random: Random): FilteredQuery {
   };
   const isKnown = term !== null && findPlace(term.kind, term.name) !== undefined;
   const isTimed = isKnown && term.kind === 'university';
-  const isAllowed: Partial<Record<ListingOrder, boolean>> = { distance: isKnown, transit: isTimed };
+  const isAllowed: Partial<Record<ListingOrder, boolean>> = {
+    distance: isKnown,
+    transit: isTimed,
+    match: false,
+  };
   const order = maybe(() => random.pick(listingOrders.filter((one) => isAllowed[one] ?? true)), 0.7);
   const hasDays = filters.availableFrom !== undefined || filters.availableUntil !== undefined;
   if (hasDays) filters.flexibleWeeks = maybe(() => random.pick([1, 2, 8, 52]), 0.5);

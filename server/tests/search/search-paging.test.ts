@@ -73,6 +73,8 @@ test.each<Cursor>([
   ['transit', null, 7],
   ['price', 650.5, 7],
   ['cost', 730, 7],
+  ['match', 0.75, 1_772_366_400_000, 7],
+  ['match', null, 1_772_366_400_000, 7],
 ])('a cursor of the order %s can be written and parsed again', (...cursor) => {
   expect(readCursor(writeCursor(cursor))).toEqual(cursor);
 });

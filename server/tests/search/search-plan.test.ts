@@ -9,6 +9,7 @@ const nothing = {
   circle: null,
   nearestTo: null,
   amount: null,
+  fitting: null,
   maxPrice: null,
   filters: {},
   university: null,
@@ -55,6 +56,8 @@ test.each<[Partial<FilteredQuery>, object | null]>([
   [{ order: 'price' }, { amount: 'price' }],
   [{ order: 'cost' }, { amount: 'cost' }],
   [{ order: 'newest' }, {}],
+  // Without answers.
+  [{ order: 'match' }, {}],
   [{ order: 'transit' }, {}],
   [{ term: city('Milano'), order: 'transit' }, { city: 'Milano' }],
   [

@@ -40,6 +40,7 @@ export const orderLabels: Record<ListingOrder, MessageDescriptor> = {
   cost: msg`Lowest cost in all first`,
   distance: msg`Nearest first`,
   transit: msg`Shortest by public transport first`,
+  match: msg`Best match first`,
 };
 
 /** '20 min on foot' */

@@ -43,8 +43,8 @@ export function householdText(fields: HouseholdFields): string {
   return isEmpty ? '' : JSON.stringify(fields);
 }
 
-export const textOfHousehold = ({ people, ...rest }: Household): string =>
-  householdText({ people: String(people), ...rest });
+export const textOfHousehold = ({ people, occupations, languages, answers }: Household): string =>
+  householdText({ people: String(people), occupations, languages, answers });
 
 /** What the form sends, not checked yet: null to remove it. */
 export function readHousehold(text: string): unknown {

@@ -37,7 +37,7 @@ export function contentment(question: Question, wish: Answer, other: Answer | un
   return model.accepted * (1 - nearest / (order.length - 1));
 }
 
-const isContent = (wish: { contentment: number }) => wish.contentment >= model.accepted;
+export const isContent = (wish: { contentment: number }) => wish.contentment >= model.accepted;
 
 /** What is known of one question: the contentment of each side that has a wish, and how much it matters to it. */
 interface Compared {

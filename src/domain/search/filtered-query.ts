@@ -142,6 +142,11 @@ export function withoutTransit(query: FilteredQuery): FilteredQuery {
   return left.filters?.maxTransit === undefined ? left : withoutFilter(left, 'maxTransit');
 }
 
+/** The same search in its usual order if it was by match. */
+export function withoutMatch({ order, ...unsorted }: FilteredQuery): FilteredQuery {
+  return order === undefined || order === 'match' ? unsorted : { ...unsorted, order };
+}
+
 /** The order of a search that names none. */
 export function usualOrder({ term }: SearchQuery): ListingOrder {
   return term?.kind === 'university' ? 'distance' : 'newest';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { maxMessageLength } from '../constants.ts';
 import { fill } from '../fill.ts';
 import { listingIdSchema } from '../listing/listing.ts';
+import { bands } from '../match/answers.ts';
 import { moment } from '../moment.ts';
 import { textField } from '../text-field.ts';
 import { seenViewingSchema } from './viewing.ts';
@@ -34,6 +35,8 @@ export const inboxContactSchema = z.object({
    * proposed. Missing from a backend without `life-answer`.
    */
   viewing: z.optional(z.nullable(z.object({ start: z.nullable(moment), version: z.int() }))),
+  /** How well the asker may fit; null if too little is known of them. From a backend with `match`, for a poster with enough answers. */
+  band: z.optional(z.nullable(z.enum(bands))),
 });
 
 export type InboxContact = z.infer<typeof inboxContactSchema>;

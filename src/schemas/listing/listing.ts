@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { householdSchema } from '../match/household.ts';
+import { shownHouseholdSchema } from '../match/household.ts';
 import { type ListingLife, listingLifeSchema } from '../publish/listing-life.ts';
 import type { MapMarks } from '../search/map-marks.ts';
 import type { ResultSummary } from '../search/result-summary.ts';
@@ -61,7 +61,7 @@ export const listingSchema = z.object({
   /** Missing from a backend without `amenities`. */
   amenities: z.optional(amenitiesSchema),
   /** Who lives there now; null if the poster does not say. Missing from a backend without `household`. */
-  household: z.optional(z.nullable(householdSchema)),
+  household: z.optional(z.nullable(shownHouseholdSchema)),
   /** Missing from a backend without `contract-terms`. */
   contract: z.optional(contractSchema),
   /** What other people than its poster see of its place. Missing from a backend without `private-places`. */

@@ -30,3 +30,15 @@ export const householdSchema = z.object({
 });
 
 export type Household = z.infer<typeof householdSchema>;
+
+/** The parameter of a listing's page with the key of an invitation. */
+export const flatmateParam = 'flatmate';
+
+/** A household on a page. */
+export const shownHouseholdSchema = z.object({
+  ...householdSchema.shape,
+  /** How many members say that they live there and that it is right. Missing if nobody does. */
+  confirmedBy: z.optional(z.int().check(z.positive())),
+});
+
+export type ShownHousehold = z.infer<typeof shownHouseholdSchema>;

@@ -135,7 +135,7 @@ export const listingFiltersSchema = z.object({
 
 export type ListingFilters = z.output<typeof listingFiltersSchema>;
 
-export const listingOrders = ['newest', 'price', 'cost', 'distance', 'transit'] as const;
+export const listingOrders = ['newest', 'price', 'cost', 'distance', 'transit', 'match'] as const;
 export type ListingOrder = (typeof listingOrders)[number];
 export const listingOrderSchema = z.optional(z.enum(listingOrders));
 

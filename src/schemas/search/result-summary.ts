@@ -28,6 +28,8 @@ export const resultSummarySchema = z.object({
   costs: z.optional(histogramSchema),
   /** Whether the travel times by public transport to the university of the search are known. */
   hasTransit: z.optional(z.boolean()),
+  /** Whether the rooms that fit the member best come first. Only for `order=match`: false without enough own answers. */
+  isByMatch: z.optional(z.boolean()),
   /** Only in the answer to a count with a text that is no known place: stops of timetables with a similar name, the best first. */
   stops: z.optional(z.array(foundStopSchema)),
   /** For an empty result: the number of matches without each filter, the highest first. A filter with no matches without it is left out. */

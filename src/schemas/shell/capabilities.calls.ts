@@ -39,7 +39,8 @@ import { type Call, failures } from '../call.ts';
  * - `proofs`: what is confirmed of members, by the calls of proofs.calls.ts, is on their cards. It needs `member-cards`; meetings need
  *   `own-viewings`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
- * - `household`: listings have a `household`, which their `details` take. It needs `listing-costs`.
+ * - `household`: listings have a `household`, which their `details` take, and flatmates confirm it by the calls of household.calls.ts. It needs
+ *   `listing-costs`.
  * - `safety`: members block each other, by the calls of blocks.calls.ts. Searches, listings and cards see who asks. The app
  *   warns of what the words of a message may mean, and a title has no link or phone number.
  * - `safety`: members block each other, report, and leave conversations, by the calls of blocks.calls.ts and reports.calls.ts. Searches,
@@ -49,9 +50,9 @@ import { type Call, failures } from '../call.ts';
  * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
  * - `passkeys`: members log in with passkeys and recovery codes, by the calls of passkeys.calls.ts. It needs `account`.
  * - `long-passwords`: a new password has at least 8 characters.
- * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
  * - `groups`: members who look for a flat together form a group, by the calls of groups.calls.ts; `openContact` takes `group`. It needs
  *   `contact` and `match`.
+ * - `match`: members answer questions about living together, by the calls of answers.calls.ts; `searchFiltered`, if the backend has it, sorts by them.
  * - `email-confirmation`: an account gets mails once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
  */
 export const capabilities = [

@@ -17,6 +17,7 @@ import { localDay } from '../../domain/day.ts';
 import { shownLanguage } from '../../languages/catalogues.ts';
 import type { contactMachine } from '../../machines/chat/contact.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
+import { MatchLine } from '../match/MatchLine.tsx';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 
@@ -97,6 +98,7 @@ export function ContactComposer({
             </chakra.p>
           </Box>
         </Flex>
+        <MatchLine listing={listing} />
         <Box role="group" aria-labelledby={openings}>
           <chakra.p id={openings} fontSize="sm" fontWeight={600} mb="1.5">
             <Trans>Start with a line</Trans>

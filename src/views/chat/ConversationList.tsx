@@ -83,11 +83,9 @@ export function ConversationList({
         userId={userId}
         isSelected={conversation.conversationId === selectedId}
         isFromList={selectedId === undefined}
-        state={
-          contacts.find(
-            (contact) => contact.conversationId === conversation.conversationId && passes(filter, contact),
-          )?.state
-        }
+        contact={contacts.find(
+          (contact) => contact.conversationId === conversation.conversationId && passes(filter, contact),
+        )}
       />
     </li>
   );

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { messagePreview, messageTime } from '../../components/format.ts';
 import { Link } from '../../components/Link.tsx';
@@ -7,7 +8,8 @@ import { conversationPath } from '../../domain/chat/conversation-url.ts';
 import { contactLabels } from '../../domain/chat/inbox.ts';
 import { told } from '../../languages/told.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
-import type { ContactState } from '../../schemas/chat/inbox.ts';
+import type { InboxContact } from '../../schemas/chat/inbox.ts';
+import { personBandNames } from '../match/match-texts.ts';
 import { PartnerAvatar } from './PartnerAvatar.tsx';
 import { shownName } from './shown-name.ts';
 import { toldMessage } from './told-message.ts';
@@ -40,8 +42,8 @@ interface ConversationRowProps {
   isSelected: boolean;
   /** No conversation is selected: Back in the thread returns to this list. */
   isFromList: boolean;
-  /** The state of a question about an own listing. */
-  state: ContactState | undefined;
+  /** The question about an own listing. */
+  contact: InboxContact | undefined;
 }
 
 export function ConversationRow({
@@ -50,10 +52,11 @@ export function ConversationRow({
   userId,
   isSelected,
   isFromList,
-  state,
+  contact,
 }: ConversationRowProps) {
   const { conversationId, lastMessageContent, lastMessageTimestamp, lastMessageSenderId } = conversation;
   const name = shownName(conversation);
+  const { state, band } = contact ?? {};
   return (
     <RowLink
       id={rowId(conversationId)}
@@ -106,6 +109,11 @@ export function ConversationRow({
             color={state === 'new' ? 'success.text' : 'fg.default'}
           >
             {told(contactLabels[state])}
+          </chakra.span>
+        )}
+        {band && (
+          <chakra.span display="block" mt="1" fontSize="sm" color="fg.muted">
+            {i18n._(personBandNames[band])}
           </chakra.span>
         )}
       </Box>

@@ -106,6 +106,10 @@ interface ListingDetailViewProps {
   group?(id: number, ask: ((names: readonly string[]) => void) | null): ReactNode;
   /** What one can do against the listing and its poster. */
   safety?(listing: Listing): ReactNode;
+  /** Below the household of an own listing. */
+  invitation?(listing: Listing): ReactNode;
+  /** For a person who has opened the link of a poster to flatmates. */
+  flatmateNotice?(listing: Listing, onChanged: (listing: Listing) => void): ReactNode;
   /** The months of the person's last search, if it named them. */
   searchedMonths?: number | null;
   /** The listing is on the screen. */
@@ -138,6 +142,8 @@ function PossibleListing({
   renewalMachine,
   group,
   safety,
+  invitation,
+  flatmateNotice,
   searchedMonths = null,
   onShown,
   onMissing,
@@ -287,8 +293,12 @@ function PossibleListing({
           )
         }
         state={life ? stageOf(life) : 'published'}
+        invitation={ownListings && invitation?.(listing)}
         renewal={
-          renewalKey !== null && (
+          renewalKey === null ? (
+            !ownListings &&
+            flatmateNotice?.(listing, (changed) => actor.send({ type: 'listing.changed', listing: changed }))
+          ) : (
             <RenewalNotice
               machine={renewalMachine}
               id={id}

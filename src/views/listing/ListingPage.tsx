@@ -68,6 +68,8 @@ interface ListingPageProps {
   state: LifeStage;
   /** The result of the link in a mail. */
   renewal: ReactNode;
+  /** For the poster, at the household. */
+  invitation?: ReactNode;
   /** Below the card of its poster: nothing moves when it comes. */
   usualRent: ReactNode;
   /** What the group of the member says about the room. */
@@ -96,6 +98,7 @@ export function ListingPage({
   barAction,
   state,
   renewal,
+  invitation,
   usualRent,
   group,
   similar,
@@ -208,7 +211,7 @@ export function ListingPage({
           {group}
         </Grid>
         <Grid gridArea="more" gap="8" templateColumns="minmax(0, 1fr)">
-          <HouseholdPanel listing={listing} />
+          <HouseholdPanel listing={listing}>{invitation}</HouseholdPanel>
           <section>
             <SectionTitle>
               <Trans>Description</Trans>

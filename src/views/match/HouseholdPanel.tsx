@@ -2,7 +2,8 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { use } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, use } from 'react';
 import { Card, TextLink } from '../../components/controls.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
@@ -15,13 +16,20 @@ import { languageNames, occupationNames } from './household-texts.ts';
 import { bandNames, reasonWords } from './match-texts.ts';
 import { OwnAnswers, useMatch } from './own-answers.ts';
 
+interface HouseholdPanelProps {
+  listing: Listing;
+  /** For the poster. */
+  children?: ReactNode;
+}
+
 /** Who lives there now, and how well that fits the member. */
-export function HouseholdPanel({ listing }: { listing: Listing }) {
+export function HouseholdPanel({ listing, children }: HouseholdPanelProps) {
   const match = useMatch(listing);
   const known = use(OwnAnswers);
   const { household } = listing;
   if (!household) return null;
   const answers: AnswersByQuestion = household.answers;
+  const { confirmedBy } = household;
   const answered = questions.filter((question) => answers[question]);
   const people = plural(household.people, { one: '# person', other: '# people' });
   const facts = [
@@ -35,6 +43,15 @@ export function HouseholdPanel({ listing }: { listing: Listing }) {
         <Trans>Who lives there now</Trans>
       </chakra.h2>
       <p>{facts.join(' · ')}</p>
+      {confirmedBy !== undefined && (
+        <chakra.p display="flex" alignItems="center" gap="1.5" fontSize="sm" color="success.text">
+          <CircleCheck size={16} aria-hidden />
+          {plural(household.people, {
+            one: t`Confirmed by ${confirmedBy} of # flatmate`,
+            other: t`Confirmed by ${confirmedBy} of # flatmates`,
+          })}
+        </chakra.p>
+      )}
       {known?.retry && <RetryBanner message={errorTexts.match.fetch} onRetry={known.retry} />}
       {known?.answers && Object.keys(known.answers).length < minShared && (
         <chakra.p mt="2">
@@ -71,6 +88,7 @@ export function HouseholdPanel({ listing }: { listing: Listing }) {
           ))}
         </Grid>
       )}
+      {children}
     </Card>
   );
 }

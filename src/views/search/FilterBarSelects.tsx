@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { SelectField } from '../../components/controls.tsx';
 import { orderLabels, travelText } from '../../components/search/filter-texts.ts';
+import { minShared } from '../../domain/match/score.ts';
 import { type FilteredQuery, usualOrder, withoutFilter } from '../../domain/search/filtered-query.ts';
 import { originOf } from '../../domain/search/search-filters.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../domain/search/travel-time.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
 import { type ListingOrder, listingOrders } from '../../schemas/search/listing-filters.ts';
+import { OwnAnswers } from '../match/own-answers.ts';
 import { useSearchScreen } from './search-screen.ts';
 
 const selectOffers = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.offers;
@@ -31,12 +33,14 @@ interface QueryProps {
 export function OrderSelect({ query }: QueryProps) {
   const { search, address } = useSearchScreen();
   const { hasCosts, hasTransit } = useSelector(search, selectOffers);
+  const answers = use(OwnAnswers)?.answers;
   const usual = usualOrder(query);
   const isOffered: Partial<Record<ListingOrder, boolean>> = {
     distance: originOf(query) !== undefined,
     // The order in the address shows while the result loads.
     cost: hasCosts || query.order === 'cost',
     transit: hasTransit || query.order === 'transit',
+    match: (answers && Object.keys(answers).length >= minShared) || query.order === 'match',
   };
   return (
     <BarSelect

@@ -6,13 +6,18 @@ import { MapIcon } from 'lucide-react';
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { Button } from '../../components/controls.tsx';
+import { Button, TextLink } from '../../components/controls.tsx';
 import { roomsText } from '../../components/format.ts';
 import type PricePinMap from '../../components/maps/PricePinMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import type { FilterReasons } from '../../components/search/FilterSelects.tsx';
 import { isUnreachable } from '../../domain/error-texts.ts';
-import { type FilteredQuery, inPart, withoutTransit } from '../../domain/search/filtered-query.ts';
+import {
+  type FilteredQuery,
+  inPart,
+  withoutMatch,
+  withoutTransit,
+} from '../../domain/search/filtered-query.ts';
 import { isAroundPlace } from '../../domain/search/place-box.ts';
 import { originOf } from '../../domain/search/search-filters.ts';
 import { isSamePlace, type SearchQuery } from '../../domain/search/search-query.ts';
@@ -20,6 +25,7 @@ import type { FilterPanelActor, filterPanelMachine } from '../../machines/search
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
 import type { MapSearchActor, mapSearchMachine } from '../../machines/search/map-search.machine.ts';
 import type { searchSuggestionsMachine } from '../../machines/search/search-suggestions.machine.ts';
+import { matchPath } from '../../schemas/match/answers.ts';
 import { mapHash } from '../../schemas/search/map-values.ts';
 import { type LikeAccess, useLikesOf } from '../listing/ListingHeart.tsx';
 import { type Ownership, useOwnListings } from '../publish/useOwnListings.ts';
@@ -98,7 +104,7 @@ export function ListingsView({
 }: ListingsViewProps) {
   const grid = useRef<HTMLDivElement>(null);
   const address = useSearchAddress(() => keepMapInView(grid.current));
-  const { query, selectedId, ignored } = address;
+  const { query, selectedId, ignored: notUnderstood } = address;
   const [saved] = useState(storage.read);
   const search = useScreenActor(machines.search, { input: { query, saved, capabilities } });
   const map = useScreenActor(machines.map, {
@@ -127,12 +133,18 @@ export function ListingsView({
   const [scrollToId, setScrollToId] = useState(saved === null ? selectedId : null);
   if (scrollToId !== null && scrollToId !== selectedId) setScrollToId(null);
   const isMapOpen = useSelector(map, selectIsMapOpen);
-  /** A backend without map search is asked for no part, and one without timetables for no limit by public transport. */
+  /**
+   * A backend without map search is asked for no part, and one without timetables for no limit by public transport. Without answers, there is no
+   * order by match.
+   */
   const understood = (given: FilteredQuery) => {
     const placed = hasMapSearch === false ? inPart(given, {}) : given;
-    return summary && summary.hasTransit !== true ? withoutTransit(placed) : placed;
+    const timed = summary && summary.hasTransit !== true ? withoutTransit(placed) : placed;
+    return summary && summary.isByMatch !== true ? withoutMatch(timed) : timed;
   };
   const applied = understood(query);
+  const hasNoMatch = query.order === 'match' && summary !== undefined && summary.isByMatch === undefined;
+  const ignored = hasNoMatch ? [...notUnderstood, 'order'] : notUnderstood;
   const title = titleOf(applied);
   const isSheet = useIsSheet(hasMapSearch === true && isMapOpen);
   useOpenMap(hasMapSearch === true && saved === null, map);
@@ -175,6 +187,17 @@ export function ListingsView({
         {ignored.length > 0 && (
           <chakra.p role="note" mb="5" px="4" py="3" borderRadius="md" background="bg.sunken" fontSize="sm">
             <Trans>Left out of the search, since it was not understood: {ignored.join(', ')}.</Trans>
+          </chakra.p>
+        )}
+        {summary?.isByMatch === false && (
+          <chakra.p role="note" mb="5" px="4" py="3" borderRadius="md" background="bg.sunken" fontSize="sm">
+            <Trans>
+              In the usual order. The best match comes first once you have answered five questions about how
+              you live.
+            </Trans>{' '}
+            <TextLink to={matchPath}>
+              <Trans>To the questions</Trans>
+            </TextLink>
           </chakra.p>
         )}
         <Grid

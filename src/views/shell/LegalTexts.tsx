@@ -37,6 +37,15 @@ export function LegalTexts() {
         </p>
         <p>
           <Trans>
+            If you answer the questions about living together, the server stores the answers encrypted, with
+            the date of your consent, until you delete them all with one tap or delete your account. Nobody
+            sees them. Others see at most a rough guess of how well you may fit, and the reasons only once
+            each of you lets the other see them. Nothing is decided or hidden because of your answers. What a
+            listing says of its household is public.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
             Listings, drafts, liked listings and saved searches stay until you delete them; conversations keep
             the title and the rent of a deleted listing. Account, messages, viewings and feedback stay until
             the operator deletes them. A login ends after 7 days, a reset token after 10 minutes. Login

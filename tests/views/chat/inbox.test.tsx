@@ -88,6 +88,21 @@ describe('the inbox', () => {
     expect(bar.getByRole<HTMLButtonElement>('button', { name: 'Decline Kindly' }).disabled).toBe(true);
   });
 
+  it('says how well an asker may fit', async () => {
+    const [marco, sara] = twoContacts as [InboxContact, InboxContact];
+    await open(declined, {
+      contacts: [
+        { ...marco, band: 'good' },
+        { ...sara, band: null },
+      ],
+    });
+    expect(names()).toEqual([
+      expect.stringMatching(/Sara.*Answered$/),
+      expect.stringMatching(/Marco Riva.*NewYou may get on well$/),
+      expect.anything(),
+    ]);
+  });
+
   it('declines many with one text', async () => {
     const { bar, user, sent } = await open(declined);
     await user.click(bar.getByRole('button', { name: 'Decline Kindly' }));

@@ -13,8 +13,10 @@ import {
 } from '../../../src/machines/search/listing-search.machine.ts';
 import { mapSearchMachine } from '../../../src/machines/search/map-search.machine.ts';
 import type { Listing, ListingPage } from '../../../src/schemas/listing/listing.ts';
+import type { Answers } from '../../../src/schemas/match/answers.ts';
 import type { ResultSummary } from '../../../src/schemas/search/result-summary.ts';
 import type { LikeAccess } from '../../../src/views/listing/ListingHeart.tsx';
+import { OwnAnswers } from '../../../src/views/match/own-answers.ts';
 import FilterPanel from '../../../src/views/search/FilterPanel.tsx';
 import { ListingsView } from '../../../src/views/search/ListingsView.tsx';
 import type { ResultsStorage, SavedResults } from '../../../src/views/search/useSavedResults.ts';
@@ -36,6 +38,8 @@ interface Effects {
   loadPanel?(): Promise<unknown>;
   count?(query: FilteredQuery): ResultSummary | Promise<ResultSummary>;
   SaveSearch?: ComponentType<{ readQuery(): FilteredQuery }>;
+  /** The member's own answers about living together; null for a visitor. */
+  answers?: Answers | null;
   /** Replaces the map of a backend with map search. */
   MapSearch?: ComponentType<{ isFullScreen: boolean }>;
 }
@@ -67,6 +71,7 @@ export function openListings(
     saved = null,
     save = () => {},
     capabilities = [],
+    answers = null,
     loadPanel = async () => {},
     count = () => aSummary(),
     MapSearch = () => null,
@@ -109,15 +114,17 @@ export function openListings(
     // biome-ignore lint/correctness/useExhaustiveDependencies: a new object for each entry of the history
     const storage = useMemo(() => ({ read: () => saved, save }), [key]);
     return (
-      <ListingsView
-        machines={machines}
-        parts={{ FilterPanel, SaveSearch, MapView: MapStub, MapSearch }}
-        capabilities={known}
-        seen={seen}
-        likeAccess={likeAccess}
-        ownership={ownership}
-        storage={storage}
-      />
+      <OwnAnswers value={answers && { answers, retry: null }}>
+        <ListingsView
+          machines={machines}
+          parts={{ FilterPanel, SaveSearch, MapView: MapStub, MapSearch }}
+          capabilities={known}
+          seen={seen}
+          likeAccess={likeAccess}
+          ownership={ownership}
+          storage={storage}
+        />
+      </OwnAnswers>
     );
   }
   return {

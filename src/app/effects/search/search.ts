@@ -6,6 +6,7 @@ import {
   withoutAmenities,
   withoutContract,
   withoutCosts,
+  withoutMatch,
 } from '../../../domain/search/filtered-query.ts';
 import type { Coordinates } from '../../../domain/search/search-options.ts';
 import type { Renewal } from '../../../machines/publish/listing-renewal.machine.ts';
@@ -29,6 +30,7 @@ function searchesOf(capabilities: readonly string[]) {
     hasCosts: has('listing-costs'),
     hasAmenities: has('amenities'),
     hasContract: has('contract-terms'),
+    hasMatch: has('match'),
   };
 }
 
@@ -37,13 +39,15 @@ export const listingSearchEffects = {
     ({ input: { query, next, capabilities, shown }, signal }) =>
       withErrorLogging('search', signal, async () => {
         const api = await listingsApi();
-        const { hasFilters, hasMapSearch, hasCosts, hasAmenities, hasContract } = searchesOf(capabilities);
+        const { hasFilters, hasMapSearch, hasCosts, hasAmenities, hasContract, hasMatch } =
+          searchesOf(capabilities);
         if (!(next === null ? hasFilters : api.isOfFiltered(next))) {
           return await api.searchListings(query, { next, signal });
         }
         const priced = hasCosts ? query : withoutCosts(query);
         const furnished = hasAmenities ? priced : withoutAmenities(priced);
-        const known = hasContract ? furnished : withoutContract(furnished);
+        const contracted = hasContract ? furnished : withoutContract(furnished);
+        const known = hasMatch ? contracted : withoutMatch(contracted);
         const params = toFilteredParams(hasMapSearch ? known : inPart(known, {}));
         const map = hasMapSearch && next === null ? (shown ?? null) : null;
         return { ...(await api.searchFiltered(params, { next, map, signal })), hasMapSearch };

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { conversationPath } from '../../../domain/chat/conversation-url.ts';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
+import { withConfirmations } from '../../../domain/match/with-confirmations.ts';
 import { renewalParam } from '../../../domain/publish/listing-life.ts';
 import { flatRoomsMachine } from '../../../machines/listing/flat-rooms.machine.ts';
 import { listingDetailMachine } from '../../../machines/listing/listing-detail.machine.ts';
@@ -9,12 +11,18 @@ import { locationLookupMachine } from '../../../machines/listing/location-lookup
 import { shareMachine } from '../../../machines/listing/share.machine.ts';
 import { similarListingsMachine } from '../../../machines/listing/similar-listings.machine.ts';
 import { usualRentMachine } from '../../../machines/listing/usual-rent.machine.ts';
+import { flatmateInvitationMachine } from '../../../machines/match/flatmate-invitation.machine.ts';
 import { groupMachine } from '../../../machines/match/group.machine.ts';
+import { householdConfirmationMachine } from '../../../machines/match/household-confirmation.machine.ts';
 import { listingLifeMachine } from '../../../machines/publish/listing-life.machine.ts';
 import { listingRenewalMachine } from '../../../machines/publish/listing-renewal.machine.ts';
+import { flatmateParam } from '../../../schemas/match/household.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { ListingDetailView } from '../../../views/listing/ListingDetailView.tsx';
 import { RecentlySeen } from '../../../views/listing/RecentlySeen.tsx';
+import { ShareButton } from '../../../views/listing/ShareButton.tsx';
+import { FlatmateNotice } from '../../../views/match/FlatmateNotice.tsx';
+import { InviteFlatmates } from '../../../views/match/InviteFlatmates.tsx';
 import { RoomChoice } from '../../../views/search/room-choice.ts';
 import {
   dropRecent,
@@ -27,6 +35,7 @@ import { noteSeen } from '../../device/seen-rooms.ts';
 import { searchedMonths } from '../../device/stay.ts';
 import { shareEffects } from '../../effects/listing/share.ts';
 import { groupEffects } from '../../effects/match/groups.ts';
+import { confirmationEffects, invitationEffects } from '../../effects/match/household.ts';
 import { fetchPlace, listingLifeEffects } from '../../effects/publish/own-listings.ts';
 import {
   contactDialog,
@@ -63,6 +72,10 @@ const machine = listingDetailMachine.provide({
   },
 });
 
+const household: Capability = 'household';
+const invitationMachine = flatmateInvitationMachine.provide({ actors: invitationEffects(session) });
+const confirmationMachine = householdConfirmationMachine.provide({ actors: confirmationEffects(session) });
+
 const shareWithEffects = shareMachine.provide({ actors: shareEffects });
 const lifeMachine = listingLifeMachine.provide({ actors: listingLifeEffects(session, known) });
 const renewalMachine = listingRenewalMachine.provide({ actors: listingRenewalEffects });
@@ -76,6 +89,8 @@ const similarMachine = similarListingsMachine.provide({ actors: similarListingsE
 export default function ListingDetailScreen() {
   const { id } = useParams();
   const renewalKey = useLinkSecret(renewalParam);
+  const flatmateKey = useLinkSecret(flatmateParam);
+  const isMember = useMember() !== null;
   const [{ contact: isContacting = false }, settle] = useArrival();
   const listingId = parseListingId(id);
   const capabilities = useCapabilities();
@@ -125,6 +140,39 @@ export default function ListingDetailScreen() {
               look="text"
             />
           )}
+          invitation={(listing) =>
+            capabilities.includes(household) &&
+            listing.household && (
+              <InviteFlatmates
+                key={id}
+                machine={invitationMachine}
+                id={listing.id}
+                share={(address) => (
+                  <ShareButton
+                    machine={shareWithEffects}
+                    title={listing.title}
+                    heading={t`Share the link`}
+                    address={address}
+                  />
+                )}
+              />
+            )
+          }
+          flatmateNotice={(listing, onChanged) =>
+            flatmateKey !== null &&
+            capabilities.includes(household) &&
+            listing.household && (
+              <FlatmateNotice
+                key={String(isMember)}
+                machine={confirmationMachine}
+                id={listing.id}
+                flatmateKey={flatmateKey}
+                name={listing.userFirstName}
+                isMember={isMember}
+                onConfirmed={(confirmedBy) => onChanged(withConfirmations(listing, confirmedBy))}
+              />
+            )
+          }
           searchedMonths={searchedMonths()}
           onShown={noteRecent}
           onMissing={dropRecent}

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { entry } from '../entry.ts';
+import { flatmateInvitationModel } from '../models/match/flatmate-invitation.ts';
 import { groupModel } from '../models/match/group.ts';
+import { householdConfirmationModel } from '../models/match/household-confirmation.ts';
 import { matchQuestionsModel } from '../models/match/match-questions.ts';
 import { ownAnswersModel } from '../models/match/own-answers.ts';
 import { personMatchModel } from '../models/match/person-match.ts';
@@ -19,6 +21,14 @@ export const matchEntries = [
   entry(domain, ownAnswersModel, {
     summary: "The member's own answers, for the bands of rooms.",
     inputSchema: null,
+  }),
+  entry(domain, flatmateInvitationModel, {
+    summary: 'The link with which flatmates confirm the household of an own listing.',
+    inputSchema: z.object({ id: z.int() }),
+  }),
+  entry(domain, householdConfirmationModel, {
+    summary: 'A flatmate says whether the household of a listing is right.',
+    inputSchema: z.object({ id: z.int(), key: z.string() }),
   }),
   entry(domain, matchQuestionsModel, {
     summary: 'The questions about living together: consent, answers, deletion.',
