@@ -553,12 +553,15 @@ export const components: Readonly<Record<string, Component>> = {
   }),
   Case: component(
     caseSchema,
-    'All reports about one thing.',
+    'All reports about one thing, or a listing with a copied photo.',
     {
       risk: 'From 0 to 100.',
-      openedAt: 'When it was reported first, UTC.',
-      copy: 'At the time of the first report.',
+      openedAt: 'When it was reported first, or found, UTC.',
+      reports: 'None if the backend has found a copied photo, and nobody has reported it.',
+      copy: 'At the time of the first report, or when the copy was found.',
       now: 'Null if it is gone.',
+      original:
+        'The listing of another member that had a photo of this one first. Null or left out: none was found.',
       decision: 'Null while the case is open.',
     },
     [],

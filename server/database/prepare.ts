@@ -57,6 +57,7 @@ import * as households from './migrations/0071-households.ts';
 import * as matchAllowances from './migrations/0072-match-allowances.ts';
 import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 import * as copiedPhotos from './migrations/0080-copied-photos.ts';
+import * as copiedPhotoCases from './migrations/0094-copied-photo-cases.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -115,6 +116,7 @@ const migrations = {
   '0072-match-allowances': matchAllowances,
   '0075-viewing-shows-place': viewingShowsPlace,
   '0080-copied-photos': copiedPhotos,
+  '0094-copied-photo-cases': copiedPhotoCases,
 };
 
 const oldestVersion = 150_000;

@@ -707,6 +707,8 @@ interface CopiedPhotoTable {
   found_at: Date;
   /** What the poster says; `null` until then. */
   answer: Generated<'own' | 'permitted' | null>;
+  /** `null` until moderators have a case about it. */
+  case_id: Generated<number | null>;
 }
 
 /** A view. */

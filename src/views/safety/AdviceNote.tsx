@@ -10,11 +10,13 @@ interface AdviceNoteProps extends Omit<ComponentProps<typeof Box>, 'title'> {
   title: string;
   isFolded: boolean;
   onFold(isFolded: boolean): void;
+  /** Opens the report of what the warning is about. */
+  report?: ReactNode;
   children: ReactNode;
 }
 
-/** A warning that can be folded to its title: what to do, and the guide. */
-export function AdviceNote({ title, isFolded, onFold, children, ...props }: AdviceNoteProps) {
+/** A warning that can be folded to its title: what to do, the guide, and the report. */
+export function AdviceNote({ title, isFolded, onFold, report, children, ...props }: AdviceNoteProps) {
   const id = useId();
   const [isGuideOpen, setIsGuideOpen] = useState(false);
   return (
@@ -52,6 +54,7 @@ export function AdviceNote({ title, isFolded, onFold, children, ...props }: Advi
           >
             <Trans>How to recognise a scam</Trans>
           </Button>
+          {report}
         </Box>
       )}
       {isGuideOpen && <SafetyGuide onClose={() => setIsGuideOpen(false)} />}
