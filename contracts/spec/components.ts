@@ -56,6 +56,7 @@ import { conversationSchema, conversationsSchema } from '@stanza/schemas/chat/co
 import { readingSchema } from '@stanza/schemas/chat/conversations.calls.ts';
 import { declineSchema, inboxContactSchema, inboxSchema } from '@stanza/schemas/chat/inbox.ts';
 import { presenceChoiceSchema, presenceSchema } from '@stanza/schemas/chat/presence.calls.ts';
+import { socketTokenSchema } from '@stanza/schemas/chat/socket-token.calls.ts';
 import {
   ownViewingSchema,
   ownViewingsSchema,
@@ -455,6 +456,9 @@ export const components: Readonly<Record<string, Component>> = {
   }),
   OwnMatchAnswers: component(ownAnswersSchema, "The member's own answers.", {
     consent: 'Null before the consent.',
+  }),
+  SocketToken: component(socketTokenSchema, 'A token for one connection of the chat.', {
+    token: 'Good once, for a minute at least. It stands in the query of the WebSocket: letters, digits, `-` and `_`.',
   }),
   Hobbies: payload(hobbiesSchema, 'The hobbies of a member.', {
     hobbies: 'At most 10, each of at most 40 characters as people count them.',

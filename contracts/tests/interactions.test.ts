@@ -530,6 +530,12 @@ const usualRent: readonly Line[] = [
   ['GET /api/search/usual-rent', 200, 'the rents of similar rooms where nobody knows any'],
 ];
 
+/** The capability `socket-token`. */
+const socketToken: readonly Line[] = [
+  ['POST /api/users/me/socket-token', 200, 'a token for a connection'],
+  ['POST /api/users/me/socket-token', 401, 'a token for a connection, after the session has ended'],
+];
+
 /** The capability `contract-terms`. */
 const contractTerms: readonly Line[] = [
   ['POST /api/users/me/listings', 201, 'a new listing with an agreed contract that will be registered'],
@@ -779,6 +785,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   amenities: [],
   'contract-terms': [],
   'usual-rent': [],
+  'socket-token': [],
   proofs: [],
   'similar-photos': [],
   hobbies: [],
@@ -851,6 +858,7 @@ describe.each([
   { name: 'amenities', lines: amenities, count: 3 },
   { name: 'contract-terms', lines: contractTerms, count: 3 },
   { name: 'usual-rent', lines: usualRent, count: 2 },
+  { name: 'socket-token', lines: socketToken, count: 2 },
   { name: 'proofs', lines: proofs, count: 11 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },

@@ -130,6 +130,7 @@ const right: Readonly<Record<string, unknown>> = {
   FieldFailure: { message: 'No.', error: { text: 'Too short.' } },
   FilteredListings: { ...aSummary(), listings: [aListing()], next: null },
   ForgottenPassword: { email: 'g@example.org' },
+  SocketToken: { token: 'one-time' },
   Hobbies: { hobbies: ['Calcio', 'cucina'] },
   Inbox: twoContacts,
   InboxContact: twoContacts[0],

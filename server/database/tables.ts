@@ -68,6 +68,7 @@ export interface Database {
   moderation_log: ModerationLogTable;
   photo_hashes: PhotoHashTable;
   copied_photos: CopiedPhotoTable;
+  socket_tokens: SocketTokenTable;
 }
 
 interface UserTable {
@@ -709,6 +710,13 @@ interface CopiedPhotoTable {
   answer: Generated<'own' | 'permitted' | null>;
   /** `null` until moderators have a case about it. */
   case_id: Generated<number | null>;
+}
+
+/** A token for one connection of the chat, until it is used. */
+interface SocketTokenTable {
+  token_hash: string;
+  session_id: string;
+  expires_at: Date;
 }
 
 /** A view. */

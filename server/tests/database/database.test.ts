@@ -72,6 +72,7 @@ describe('prepareDatabase', () => {
       { name: '0075-viewing-shows-place' },
       { name: '0080-copied-photos' },
       { name: '0094-copied-photo-cases' },
+      { name: '0095-socket-tokens' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
