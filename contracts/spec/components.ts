@@ -74,6 +74,7 @@ import {
   failureSchema,
   fieldFailureSchema,
   rateFailureSchema,
+  suspensionSchema,
 } from '@stanza/schemas/failure.ts';
 import { geocodeAnswerSchema } from '@stanza/schemas/listing/geocode.ts';
 import { fetchLike } from '@stanza/schemas/listing/likes.calls.ts';
@@ -458,7 +459,8 @@ export const components: Readonly<Record<string, Component>> = {
     consent: 'Null before the consent.',
   }),
   SocketToken: component(socketTokenSchema, 'A token for one connection of the chat.', {
-    token: 'Good once, for a minute at least. It stands in the query of the WebSocket: letters, digits, `-` and `_`.',
+    token:
+      'Good once, for a minute at least. It stands in the query of the WebSocket: letters, digits, `-` and `_`.',
   }),
   Hobbies: payload(hobbiesSchema, 'The hobbies of a member.', {
     hobbies: 'At most 10, each of at most 40 characters as people count them.',
@@ -501,6 +503,9 @@ export const components: Readonly<Record<string, Component>> = {
   RecoveryCodes: component(recoveryCodesSchema, 'Recovery codes.', { codes: 'Each logs in once.' }),
   CodeLogin: payload(logInWithCode.body, 'A login with a recovery code.'),
   Profile: payload(profileUpdateSchema, 'The changed fields of a profile.'),
+  Suspension: component(suspensionSchema, 'The account is suspended.', {
+    appeal: 'What the link of the app to the appeal has; left out if there was an appeal.',
+  }),
   RateFailure: component(rateFailureSchema, 'Too many calls.', {
     message: 'A text for people.',
     code: failureCode,

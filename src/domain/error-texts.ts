@@ -156,7 +156,7 @@ export const errorTexts = {
     other: /*i18n*/ 'You have decided this case: another moderator decides the appeal.',
     appealed: /*i18n*/ 'You have appealed already.',
     hidden: /*i18n*/ 'The moderators have hidden this listing. You can appeal on the page “Safety”.',
-    suspended: /*i18n*/ 'This account is suspended: {reason} We have mailed you how to appeal.',
+    suspended: /*i18n*/ 'This account is suspended: {reason} If this is wrong, you can appeal once.',
     noDecision: /*i18n*/ 'Choose a decision.',
     missing: /*i18n*/ 'Write a reason.',
     rejected: /*i18n*/ 'The decision could not be saved. Please try again.',

@@ -1,5 +1,5 @@
 import { type Call, failures } from '../call.ts';
-import { failureSchema } from '../failure.ts';
+import { failureSchema, suspensionSchema } from '../failure.ts';
 import {
   forgotPasswordSchema,
   loginAnswerSchema,
@@ -14,7 +14,7 @@ export const logIn = {
   path: '/api/auth/login',
   bearer: false,
   body: loginSchema,
-  answers: { '2XX': loginAnswerSchema, 401: failureSchema, ...failures },
+  answers: { '2XX': loginAnswerSchema, 401: failureSchema, 403: suspensionSchema, ...failures },
 } as const satisfies Call;
 
 export const register = {
