@@ -12,6 +12,8 @@ export const formTexts = {
   mismatch: /*i18n*/ 'Passwords do not match.',
   missingPhoto: /*i18n*/ 'Please add at least one photo.',
   shortPassword: /*i18n*/ 'Password must be at least 6 characters long.',
+  /** For a backend with `long-passwords`. */
+  shortLongPassword: /*i18n*/ 'Password must be at least 8 characters long.',
   longFeedback: /*i18n*/ 'Feedback must be at most 5000 characters long.',
 } as const;
 
