@@ -179,6 +179,9 @@ export const errorTexts = {
     rejected: /*i18n*/ 'Your saved searches could not be changed. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Nothing is lost: please try again.',
   },
+  like: {
+    full: /*i18n*/ 'You like 500 rooms, which is the most. Remove one first.',
+  },
   likedListings: {
     rejected: /*i18n*/ 'Failed to load liked listings. Please try again.',
   },
