@@ -2,13 +2,11 @@ import { createListingsApi } from '@stanza/api/search/listings.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { providerStates } from '../provider-states.ts';
 import { aDetailedListing } from './support/answers.ts';
-import { room } from './support/files.ts';
 import { given } from './support/given.ts';
 import { path } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
-import { taken } from './support/matchers.ts';
-import { giulia, signal } from './support/members.ts';
-import { details, detailsPart, listingPart, publish } from './support/new-listing.ts';
+import { signal } from './support/members.ts';
+import { details, publishedWith } from './support/new-listing.ts';
 import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
 
 const pact = 'household';
@@ -35,24 +33,7 @@ beforeAll(() => {
 
 describe('POST /api/users/me/listings', () => {
   it('publishes a listing with its household', () =>
-    interact(
-      {
-        pact,
-        description: 'a new listing with its household',
-        given: [giulia],
-        request: {
-          method: 'POST',
-          path: '/api/users/me/listings',
-          token: giulia.token,
-          form: {
-            parts: [listingPart, detailsPart(withHousehold)],
-            image: { name: 'images', ...room },
-          },
-        },
-        response: { status: taken(201) },
-      },
-      (url) => publish(url, giulia.token.example, undefined, { details: withHousehold }),
-    ));
+    publishedWith(pact, 'a new listing with its household', withHousehold));
 });
 
 describe('GET /api/listings/{id}', () => {

@@ -9,9 +9,9 @@ import type { ImageStore } from '../images/image-store.ts';
 import { hashPhoto } from '../images/photo-hash.ts';
 import { caseAbout } from './reports.ts';
 
-/** Two photos whose hashes differ in at most so many of their 64 bits are the same: see docs/product/safety/copied-photos.md. */
+/** The most bits, of 64, in which the hashes of two equal photos differ: see docs/product/safety/copied-photos.md. */
 const mostDifferent = 8;
-/** Photos at a time, so that each query is short. */
+/** The number of photos of one query, so that it is short. */
 const batch = 50;
 
 /**
@@ -80,7 +80,7 @@ async function compare(
   });
 }
 
-/** Opens a case about each listing with a copied photo that no case is about, while both listings are there. */
+/** Opens a case for each copied photo that has none, if both listings still exist. */
 async function openCases(db: Kysely<Database>, now: Date): Promise<void> {
   const copies = await db
     .selectFrom('copied_photos')
@@ -111,7 +111,7 @@ async function openCases(db: Kysely<Database>, now: Date): Promise<void> {
     });
 }
 
-/** The listing whose photo came first, of the cases about a copy. A case may have several: the first is shown. */
+/** For each case about a copied photo, the listing that had the photo first. If there are several, the first of them. */
 export async function findOriginals(
   db: Kysely<Database>,
   caseIds: readonly number[],
@@ -131,7 +131,7 @@ export async function findOriginals(
   return new Map(rows.map(({ caseId, listingId }) => [caseId, listingId]));
 }
 
-/** The photo of another member that is most alike, if one is alike enough. */
+/** The most similar photo of another member, if its hash is near enough. */
 async function findOriginal(db: Kysely<Database>, hash: bigint, userId: number) {
   const distance = sql<number>`bit_count((photo_hashes.hash # ${String(hash)}::bigint)::bit(64))::integer`;
   return await db
@@ -147,7 +147,7 @@ async function findOriginal(db: Kysely<Database>, hash: bigint, userId: number) 
     .executeTakeFirst();
 }
 
-/** The photos of a member's listings that another member's listing has too, and about which they have not said anything. */
+/** The photos of a member's listings that another member's listing has too, without those that the member has answered. */
 export async function findCopiedPhotos(
   db: Kysely<Database>,
   userId: number,

@@ -11,7 +11,7 @@ interface Measured extends Subject {
   decision: Decision;
 }
 
-/** Does what was decided. What is gone meanwhile stays gone. */
+/** Does what was decided. What was deleted meanwhile stays deleted. */
 export async function takeMeasure(transaction: Transaction<Database>, measured: Measured): Promise<void> {
   const { decision, caseId, memberId } = measured;
   if (decision === 'suspend') {
@@ -109,8 +109,8 @@ export async function takeBack(
 }
 
 /**
- * Throws a 403 `HttpError` for a suspended member, with the way to appeal: an e-mail that is not confirmed got no mail about it. To be called once
- * the password was verified.
+ * Throws a 403 `HttpError` for a suspended member, with the way to appeal: an e-mail that is not confirmed got no mail about it. Call it
+ * after the password was verified.
  */
 export async function refuseSuspended(db: Kysely<Database>, keys: AppealKeys, userId: number): Promise<void> {
   const row = await db

@@ -21,7 +21,7 @@ import { appealMail, decisionMail, reportAnswer } from './safety-mails.ts';
 
 /** The maximum number of cases of one answer. */
 const shownCases = 100;
-/** Of the waiting cases, the oldest so many are compared: with more, moderators are missing. */
+/** The maximum number of waiting cases that are ranked, the oldest first. More of them mean that there are too few moderators. */
 const comparedCases = 1000;
 const shownEntries = 500;
 
@@ -52,7 +52,7 @@ const subjectOf = ({ kind, member_id, listing_id, message_id }: CaseRow): Subjec
   messageId: message_id,
 });
 
-/** The cases that wait. Those about the moderator are for others. */
+/** The cases that wait, without those about the moderator. */
 export async function findCases(
   db: Kysely<Database>,
   { moderatorId, now, publicUrl }: { moderatorId: number; now: Date; publicUrl: string },

@@ -25,7 +25,7 @@ export const isOpenTo = (userId: number | RawBuilder<unknown>) =>
     and not ${hasLeft(sql`${userId}`)})`;
 
 /**
- * The members whose rooms a search of this person leaves out, if they offer any: few, so that a search without them stays as fast as it is.
+ * The members whose rooms a search of this person leaves out. Only those who offer rooms, so that the list is short and the search stays fast.
  */
 export async function findHiddenPosters(db: Kysely<Database>, viewerId: number | null): Promise<number[]> {
   if (viewerId === null) return [];

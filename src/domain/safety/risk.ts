@@ -1,6 +1,6 @@
 import type { ReportReason } from '../../schemas/safety/report.ts';
 
-/** What a case weighs by its gravest reason: money that is lost comes first. */
+/** The weights of reasons. Only the gravest reason of a case counts. */
 const reasonWeights: Readonly<Record<ReportReason, number>> = {
   money: 40,
   harassment: 35,
@@ -10,7 +10,7 @@ const reasonWeights: Readonly<Record<ReportReason, number>> = {
   other: 10,
 };
 
-/** What a photo weighs that another member's listing had first: as much as a report that the listing is not what it says. */
+/** The weight of a photo that another member's listing had first: that of a report that the listing is false. */
 const copiedPhotoWeight = reasonWeights.fake;
 
 interface CaseFacts {
