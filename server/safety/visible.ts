@@ -13,6 +13,10 @@ export const isVisibleTo = (viewerId: number | null) =>
     : sql<boolean>`((listings.hidden_by is null or listings.user_id = ${viewerId})
       and not ${areBlocked(sql.ref('listings.user_id'), sql`${viewerId}`)})`;
 
+/** A listing, if this person may see it. */
+export const visibleListing = (db: Kysely<Database>, id: number, viewerId: number | null) =>
+  db.selectFrom('listings').where('id', '=', id).where(isVisibleTo(viewerId));
+
 /** Whether a member has left a row of `conversations`. */
 export const hasLeft = (memberId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from conversation_departures
