@@ -44,17 +44,20 @@ export function AdviceNote({ title, isFolded, onFold, report, children, ...props
       {!isFolded && (
         <Box pb="1.5">
           {children}
-          <Button
-            look="plain"
-            px="2"
-            ms="-2"
-            fontSize="sm"
-            textDecoration="underline"
-            onClick={() => setIsGuideOpen(true)}
-          >
-            <Trans>How to recognise a scam</Trans>
-          </Button>
-          {report}
+          <Flex wrap="wrap" columnGap="5">
+            <Button
+              look="plain"
+              px="2"
+              ms="-2"
+              fontSize="sm"
+              textDecoration="underline"
+              onClick={() => setIsGuideOpen(true)}
+            >
+              <Trans>How to recognise a scam</Trans>
+            </Button>
+            {/* Its text stands below the text of the other button where it has a line of its own. */}
+            {report && <Box ms="-5">{report}</Box>}
+          </Flex>
         </Box>
       )}
       {isGuideOpen && <SafetyGuide onClose={() => setIsGuideOpen(false)} />}

@@ -38,6 +38,10 @@ const decisions = ['nothing', 'warn', 'remove', 'suspend'] as const satisfies re
 const answers = ['lift', 'uphold'] as const satisfies readonly Chosen[];
 const dayOf = (time: string) => formatDay(dayInItaly(new Date(time)));
 
+/** Nobody has reported it, and nothing has changed since the server has found it: one copy is enough. */
+const isAsFound = ({ reports, copy, now }: Case) =>
+  reports.length === 0 && JSON.stringify(copy) === JSON.stringify(now);
+
 interface ModerationViewProps {
   machine: typeof moderationMachine;
   log: typeof auditLogMachine;
@@ -137,10 +141,12 @@ export function ModerationView({ machine, log }: ModerationViewProps) {
         <Card as="section" aria-labelledby="case" p={{ base: '4', md: '5' }}>
           <CaseHead shown={current} place={index + 1} loaded={cases.length} />
           <Grid gap="4" my="4" templateColumns="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
-            <EvidencePart
-              title={current.reports.length === 0 ? t`As it was found` : t`As it was reported`}
-              evidence={current.copy}
-            />
+            {!isAsFound(current) && (
+              <EvidencePart
+                title={current.reports.length === 0 ? t`As it was found` : t`As it was reported`}
+                evidence={current.copy}
+              />
+            )}
             <EvidencePart title={t`As it is now`} evidence={current.now} before={current.copy} />
             {current.original && (
               <EvidencePart title={t`The listing that had the photo first`} evidence={current.original} />

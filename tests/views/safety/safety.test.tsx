@@ -220,8 +220,15 @@ describe('the moderation by keyboard', () => {
   it('shows a copied photo beside the listing that had it first', async () => {
     await open(aCopiedPhotoCase());
     expect(screen.getByText("A photo is also in another member's listing, which had it first.")).toBeTruthy();
-    expect(screen.getByText('As it was found')).toBeTruthy();
+    expect(screen.queryByText('As it was found')).toBeNull();
     expect(screen.getByText('The listing that had the photo first')).toBeTruthy();
     expect(screen.getByText('The first listing')).toBeTruthy();
+  });
+
+  it('shows how a copied photo was found, if its listing has changed since', async () => {
+    const { copy } = aCopiedPhotoCase();
+    await open(aCopiedPhotoCase({ now: { ...copy, title: 'Another title' } }));
+    expect(screen.getByText('As it was found')).toBeTruthy();
+    expect(screen.getByText('Another title')).toBeTruthy();
   });
 });
