@@ -665,6 +665,7 @@ const safety: readonly Line[] = [
 
 /** The capability `moderation`. */
 const moderation: readonly Line[] = [
+  ['POST /api/auth/login', 403, 'a login of a suspended member'],
   ['GET /api/moderation/cases', 200, 'the cases'],
   ['GET /api/moderation/cases', 200, 'the cases with an appeal'],
   ['GET /api/moderation/cases', 403, 'the cases, for a member who is no moderator'],
@@ -867,7 +868,7 @@ describe.each([
   { name: 'passkeys', lines: passkeys, count: 16 },
   { name: 'long-passwords', lines: longPasswords, count: 1 },
   { name: 'safety', lines: safety, count: 19 },
-  { name: 'moderation', lines: moderation, count: 18 },
+  { name: 'moderation', lines: moderation, count: 19 },
   { name: 'match', lines: match, count: 13 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
   { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
