@@ -57,6 +57,7 @@ import * as households from './migrations/0071-households.ts';
 import * as matchAllowances from './migrations/0072-match-allowances.ts';
 import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 import * as copiedPhotos from './migrations/0080-copied-photos.ts';
+import * as groups from './migrations/0084-groups.ts';
 import * as copiedPhotoCases from './migrations/0094-copied-photo-cases.ts';
 import * as socketTokens from './migrations/0095-socket-tokens.ts';
 
@@ -117,6 +118,7 @@ const migrations = {
   '0072-match-allowances': matchAllowances,
   '0075-viewing-shows-place': viewingShowsPlace,
   '0080-copied-photos': copiedPhotos,
+  '0084-groups': groups,
   '0094-copied-photo-cases': copiedPhotoCases,
   '0095-socket-tokens': socketTokens,
 };

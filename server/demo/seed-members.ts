@@ -10,6 +10,7 @@ import { criteriaOf, fitsCriteria } from '../search/alerts/criteria.ts';
 import { planSearch } from '../search/search-plan.ts';
 import { demoAnswersOf } from './households.ts';
 import type { DemoCard, DemoConversation, DemoMembers, DemoSearch, DemoViewing } from './members.ts';
+import { insertGroups } from './seed-groups.ts';
 
 /**
  * Turns existing users into members.
@@ -83,6 +84,7 @@ export async function insertMembers(
     await insertConversation(transaction, conversation, minutesAgo);
   }
   await insertProofs(transaction, now);
+  await insertGroups(transaction, { memberIds: profiles.map(({ userId }) => userId), now });
 }
 
 /** A third of the students has confirmed an address. Who has seen a room says that they have met, and half of those who showed one. */

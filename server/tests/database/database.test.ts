@@ -71,6 +71,7 @@ describe('prepareDatabase', () => {
       { name: '0072-match-allowances' },
       { name: '0075-viewing-shows-place' },
       { name: '0080-copied-photos' },
+      { name: '0084-groups' },
       { name: '0094-copied-photo-cases' },
       { name: '0095-socket-tokens' },
     ]);
