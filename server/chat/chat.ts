@@ -15,7 +15,7 @@ import { createPresenceWriter } from './presence.ts';
 import { createSender } from './send.ts';
 import { createSendRateLimiter } from './send-rate-limiter.ts';
 import { createSessionWatch } from './session-watch.ts';
-import { useSocketToken } from './socket-tokens.ts';
+import { redeemSocketToken } from './socket-tokens.ts';
 import { createConnection } from './stomp/connection.ts';
 import { chatTimes } from './times.ts';
 import { createUpgradeHandler } from './upgrade-handler.ts';
@@ -114,7 +114,7 @@ export function serveChat(app: FastifyInstance, given: Services): Chat {
       isAllowedOrigin: originCheck(given.publicUrl || null, given.corsOrigins ?? []),
       // The long token is a JWT, which has dots.
       findSession: (token) =>
-        token.includes('.') ? sessions.find(token) : useSocketToken(db, token, clock()),
+        token.includes('.') ? sessions.find(token) : redeemSocketToken(db, token, clock()),
       ready: listener.ready,
       checkSession,
       onSocket,

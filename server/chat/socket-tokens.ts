@@ -18,7 +18,7 @@ export async function makeSocketToken(db: Kysely<Database>, sessionId: string, n
 }
 
 /** Uses up a token. @returns its session; `null` for an invalid, used or expired token, or after the end of the session */
-export async function useSocketToken(
+export async function redeemSocketToken(
   db: Kysely<Database>,
   token: string,
   now: Date,

@@ -58,7 +58,14 @@ test('the archive has all data of the member, with the photos, and no secret', a
     .insertInto('copied_photos')
     .values([
       { ...of, distance: 2, found_at: now, answer: 'permitted' },
-      { ...of, image_key: 'room-3', user_id: bruno.id, original_user_id: anna.id, distance: 2, found_at: now },
+      {
+        ...of,
+        image_key: 'room-3',
+        user_id: bruno.id,
+        original_user_id: anna.id,
+        distance: 2,
+        found_at: now,
+      },
     ])
     .execute();
   const { path: link } = (await anna.inject({ method: 'POST', url })).json();

@@ -230,7 +230,9 @@ describe('prepareDatabase', () => {
     const departed = db.selectFrom('conversation_departures').select('member_id');
     expect(await departed.execute()).toEqual([{ member_id: 2 }]);
     await sql`insert into blocks (blocker_id, blocked_id, blocked_at) values (1, 2, now())`.execute(db);
-    await expect(sql`insert into blocks (blocker_id, blocked_id, blocked_at) values (1, 1, now())`.execute(db)).rejects.toThrow(/check/);
+    await expect(
+      sql`insert into blocks (blocker_id, blocked_id, blocked_at) values (1, 1, now())`.execute(db),
+    ).rejects.toThrow(/check/);
   });
 
   test('reports an unreachable database in one line without the password', async () => {

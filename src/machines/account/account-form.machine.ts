@@ -32,9 +32,7 @@ interface Context {
   faults: FieldFaults<AccountField>;
 }
 
-type AccountFormEvent =
-  | { type: 'field.change'; field: AccountField; value: string }
-  | PasswordSubmit;
+type AccountFormEvent = { type: 'field.change'; field: AccountField; value: string } | PasswordSubmit;
 
 /**
  * A form about the own account, such as that of a new password, or a button without fields, such as "End". It emits `form.saved`. The screen

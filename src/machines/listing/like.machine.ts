@@ -57,7 +57,12 @@ export const likeMachine = setup({
       events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] },
     },
   },
-  context: ({ input }) => ({ listingId: input.listingId, known: input.liked, isWanted: false, message: null }),
+  context: ({ input }) => ({
+    listingId: input.listingId,
+    known: input.liked,
+    isWanted: false,
+    message: null,
+  }),
   initial: 'starting',
   on: { 'like.learned': '.liked' },
   states: {

@@ -54,7 +54,16 @@ interface AccountFormProps {
 
 /** A form of the account page. The first field gets the focus. */
 export function AccountForm(props: AccountFormProps) {
-  const { machine, fields, inputs, submitLabel, hasLongPasswords = false, children, onSaved, onCancel } = props;
+  const {
+    machine,
+    fields,
+    inputs,
+    submitLabel,
+    hasLongPasswords = false,
+    children,
+    onSaved,
+    onCancel,
+  } = props;
   const actor = useScreenActor(machine, { input: { fields } });
   const { fields: values, message, faults } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);

@@ -7,8 +7,7 @@ import type { LikeActor, likeMachine } from '../../machines/listing/like.machine
 type Snapshot = SnapshotFrom<typeof likeMachine>;
 
 const selectIsLiked = (snapshot: Snapshot) => snapshot.hasTag('liked');
-const selectAlert = (snapshot: Snapshot) =>
-  snapshot.hasTag('alert') ? snapshot.context.message : null;
+const selectAlert = (snapshot: Snapshot) => (snapshot.hasTag('alert') ? snapshot.context.message : null);
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
 interface LikeHeartProps {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { WebSocket } from 'ws';
 import { createActor, toPromise } from 'xstate';
 import { aMessage, anItem, anOwnMessage, aSendError, minute } from '../../../fixtures/chat.ts';
-import { ApiError } from '../../../src/domain/api-error.ts';
 import { openFormDraft, openTabDraft } from '../../../src/app/device/form-drafts.ts';
 import { chatEffects, chatSocket, forgetChat } from '../../../src/app/effects/chat/chat.ts';
+import { ApiError } from '../../../src/domain/api-error.ts';
 import { nothingCounted, type OutboxItem } from '../../../src/schemas/chat/chat-store.ts';
 import { aBroker, present } from '../../api/chat/stomp-broker.ts';
 import { aSession } from '../../support/a-session.ts';
@@ -113,7 +113,10 @@ describe('the socket of the chat', () => {
       await present(() => broker.visits.length === place);
       stop();
     }
-    expect(broker.visits.map(({ path }) => path)).toEqual(['/chat?token=once-1-for-token-1', '/chat?token=once-2-for-token-1']);
+    expect(broker.visits.map(({ path }) => path)).toEqual([
+      '/chat?token=once-1-for-token-1',
+      '/chat?token=once-2-for-token-1',
+    ]);
   });
 
   it.each([

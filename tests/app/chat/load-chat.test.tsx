@@ -25,7 +25,10 @@ async function load(capabilities: readonly string[] = []) {
   });
   vi.resetModules();
   const { loadChat } = await import('../../../src/app/effects/chat/chat.ts');
-  const chat = createActor(loadChat(aSession(), () => capabilities), { input: { user: me, capabilities: [] } }).start();
+  const chat = createActor(
+    loadChat(aSession(), () => capabilities),
+    { input: { user: me, capabilities: [] } },
+  ).start();
   onTestFinished(() => void chat.stop());
   return { broker, requests, chat };
 }

@@ -194,7 +194,9 @@ export function loadChat(
   const { outboxRecords: records, fetchMessages, ...actors } = chatEffects(session);
   return chatMachine.provide({
     actors: {
-      connection: chatConnectionMachine.provide({ actors: { chatSocket: chatSocket(session, chatUrl, socketTokenFor(capabilities)) } }),
+      connection: chatConnectionMachine.provide({
+        actors: { chatSocket: chatSocket(session, chatUrl, socketTokenFor(capabilities)) },
+      }),
       outbox: chatOutboxMachine.provide({ actors: { outboxRecords: records, fetchMessages } }),
       conversations: conversationsMachine.provide({ actors }),
     },

@@ -10,7 +10,9 @@ import { useMember } from '../../root/useMember.ts';
 const tokenFor = socketTokenFor(() => (chatPageUrl === chatUrl ? capabilities() : []));
 const machine = chatPageMachine.provide({
   actors: {
-    connection: chatConnectionMachine.provide({ actors: { chatSocket: chatSocket(session, chatPageUrl, tokenFor) } }),
+    connection: chatConnectionMachine.provide({
+      actors: { chatSocket: chatSocket(session, chatPageUrl, tokenFor) },
+    }),
   },
 });
 
