@@ -569,6 +569,15 @@ export const providerStates = {
       'A member, logged in, who was warned by a moderator and has appealed, with another text than the one that is sent now.',
     seeding: 'As `a member who has reported, and was warned`, and send an appeal.',
   }),
+  suspendedMember: state({
+    name: 'a suspended member',
+    params: z.object({ password: text }),
+    values: { email: account.email, userId: account.userId, decisionId: 9, appealKey: 'key-from-the-mail' },
+    description:
+      'A member with this password, whom a moderator has suspended for a listing of theirs, and who has not appealed. The key is that of the link of the mail about it.',
+    seeding:
+      'As `a member with a listing`; report it as somebody else, and decide the report with `suspend`.',
+  }),
   memberWithBlock: state({
     name: 'a member who has blocked the poster of a listing',
     params: none,

@@ -5,13 +5,11 @@ import { anyListing } from '@stanza/domain/search/search-query.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { providerStates } from '../provider-states.ts';
 import { aDetailedListing } from './support/answers.ts';
-import { room } from './support/files.ts';
 import { given } from './support/given.ts';
 import { path, sent } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
-import { taken } from './support/matchers.ts';
-import { giulia, signal } from './support/members.ts';
-import { details, detailsPart, listingPart, publish } from './support/new-listing.ts';
+import { signal } from './support/members.ts';
+import { details, publishedWith } from './support/new-listing.ts';
 import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
 
 const { eachLike, integer, number, regex } = MatchersV3;
@@ -27,24 +25,7 @@ beforeAll(() => {
 
 describe('POST /api/users/me/listings', () => {
   it('publishes a listing with its contract', () =>
-    interact(
-      {
-        pact,
-        description: 'a new listing with an agreed contract that will be registered',
-        given: [giulia],
-        request: {
-          method: 'POST',
-          path: '/api/users/me/listings',
-          token: giulia.token,
-          form: {
-            parts: [listingPart, detailsPart(withContract)],
-            image: { name: 'images', ...room },
-          },
-        },
-        response: { status: taken(201) },
-      },
-      (url) => publish(url, giulia.token.example, undefined, { details: withContract }),
-    ));
+    publishedWith(pact, 'a new listing with an agreed contract that will be registered', withContract));
 });
 
 describe('GET /api/listings/{id}', () => {

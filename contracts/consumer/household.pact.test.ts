@@ -5,13 +5,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { aDetailedListing } from './support/answers.ts';
-import { room } from './support/files.ts';
 import { given } from './support/given.ts';
 import { path, sent } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
-import { date, refusedToMember, taken, withheld, words } from './support/matchers.ts';
+import { date, refusedToMember, withheld, words } from './support/matchers.ts';
 import { giulia, signal, withAuth } from './support/members.ts';
-import { details, detailsPart, listingPart, publish } from './support/new-listing.ts';
+import { details, publishedWith } from './support/new-listing.ts';
 import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
 
 const { string } = MatchersV3;
@@ -39,24 +38,7 @@ beforeAll(() => {
 
 describe('POST /api/users/me/listings', () => {
   it('publishes a listing with its household', () =>
-    interact(
-      {
-        pact,
-        description: 'a new listing with its household',
-        given: [giulia],
-        request: {
-          method: 'POST',
-          path: '/api/users/me/listings',
-          token: giulia.token,
-          form: {
-            parts: [listingPart, detailsPart(withHousehold)],
-            image: { name: 'images', ...room },
-          },
-        },
-        response: { status: taken(201) },
-      },
-      (url) => publish(url, giulia.token.example, undefined, { details: withHousehold }),
-    ));
+    publishedWith(pact, 'a new listing with its household', withHousehold));
 });
 
 describe('GET /api/listings/{id}', () => {

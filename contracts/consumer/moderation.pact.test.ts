@@ -1,4 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
+import { createAuthApi } from '@stanza/api/account/auth.ts';
 import { createModerationApi } from '@stanza/api/safety/moderation.ts';
 import { createSafetyApi } from '@stanza/api/safety/safety.ts';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { given } from './support/given.ts';
 import { path } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
 import { date, refusedToMember, taken, words } from './support/matchers.ts';
-import { giulia, signal, withAuth } from './support/members.ts';
+import { giulia, password, signal, withAuth } from './support/members.ts';
 
 const { integer, eachLike, boolean } = MatchersV3;
 const pact = 'moderation';
@@ -362,4 +363,29 @@ describe.each([
         expect(await failureOf(call())).toMatchObject({ kind: 'unauthorized' });
       },
     ));
+});
+
+it('POST /api/auth/login of a suspended member says how to appeal', () => {
+  const suspended = given(providerStates.suspendedMember, { password });
+  const { email, appealKey } = suspended;
+  return interact(
+    {
+      pact,
+      description: 'a login of a suspended member',
+      given: [suspended],
+      request: { method: 'POST', path: '/api/auth/login', json: { email, password } },
+      response: {
+        status: 403,
+        json: {
+          message: words('This account is suspended: Again. If this is wrong, you can appeal once.'),
+          appeal: { id: integer(9), key: words(appealKey.example) },
+        },
+      },
+    },
+    async (url) => {
+      const login = { email: email.example, password };
+      const failure = await failureOf(createAuthApi(url).logIn(login, { signal }));
+      expect(failure).toMatchObject({ status: 403, appeal: { id: 9, key: appealKey.example } });
+    },
+  );
 });

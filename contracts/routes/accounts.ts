@@ -16,6 +16,10 @@ export const accountRoutes = [
         when: 'The email address or the password is wrong.',
         shows: orElse(errorTexts.login.rejected),
       },
+      403: {
+        when: 'The moderators have suspended the account (`moderation`). `appeal`, if there was none yet, has what the link «Appeal» of the app needs.',
+        shows: orElse(errorTexts.login.rejected),
+      },
     },
     otherwise: orElse(errorTexts.login.rejected),
   }),

@@ -1,6 +1,7 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { openContact } from '@stanza/schemas/chat/contacts.calls.ts';
 import * as calls from '@stanza/schemas/chat/conversations.calls.ts';
+import { makeSocketToken } from '@stanza/schemas/chat/socket-token.calls.ts';
 import { capabilities, fetchCapabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
@@ -29,6 +30,16 @@ export const chatRoutes = [
       404: { when: 'The member has no such conversation.', shows: 'Nothing.' },
     },
     otherwise: 'Nothing: the app tries again after five seconds if the backend could not be reached.',
+  }),
+  describeCall(makeSocketToken, {
+    id: 'makeSocketToken',
+    tag,
+    summary: 'A token for one connection of the chat',
+    description:
+      'Asked before each connection of a backend that names `socket-token` among its capabilities. The app puts it into the address of the WebSocket in place of the token of the login, which the backend goes on taking. It is good once, for a minute, and ends with its session.',
+    optional: true,
+    answers: { 200: 'The token.', 401: notAuthenticated },
+    otherwise: 'The chat is not connected; it is tried again after five seconds.',
   }),
   describeCall(calls.fetchMessages, {
     id: 'fetchMessages',

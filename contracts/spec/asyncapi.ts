@@ -74,7 +74,7 @@ export function buildAsyncapi() {
           name: 'token',
           in: 'query',
           description:
-            'The token of the login. Without a valid one, the backend rejects the WebSocket with 401.',
+            'The token of the login, or one of `POST /api/users/me/socket-token` for this connection alone, if the backend has the capability `socket-token`. Without a valid one, the backend rejects the WebSocket with 401.',
         },
       },
       messages,

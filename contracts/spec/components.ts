@@ -56,6 +56,7 @@ import { conversationSchema, conversationsSchema } from '@stanza/schemas/chat/co
 import { readingSchema } from '@stanza/schemas/chat/conversations.calls.ts';
 import { declineSchema, inboxContactSchema, inboxSchema } from '@stanza/schemas/chat/inbox.ts';
 import { presenceChoiceSchema, presenceSchema } from '@stanza/schemas/chat/presence.calls.ts';
+import { socketTokenSchema } from '@stanza/schemas/chat/socket-token.calls.ts';
 import {
   ownViewingSchema,
   ownViewingsSchema,
@@ -73,6 +74,7 @@ import {
   failureSchema,
   fieldFailureSchema,
   rateFailureSchema,
+  suspensionSchema,
 } from '@stanza/schemas/failure.ts';
 import { geocodeAnswerSchema } from '@stanza/schemas/listing/geocode.ts';
 import { fetchLike } from '@stanza/schemas/listing/likes.calls.ts';
@@ -503,6 +505,10 @@ export const components: Readonly<Record<string, Component>> = {
   OwnMatchAnswers: component(ownAnswersSchema, "The member's own answers.", {
     consent: 'Null before the consent.',
   }),
+  SocketToken: component(socketTokenSchema, 'A token for one connection of the chat.', {
+    token:
+      'Good once, for a minute at least. It stands in the query of the WebSocket: letters, digits, `-` and `_`.',
+  }),
   Hobbies: payload(hobbiesSchema, 'The hobbies of a member.', {
     hobbies: 'At most 10, each of at most 40 characters as people count them.',
   }),
@@ -544,6 +550,9 @@ export const components: Readonly<Record<string, Component>> = {
   RecoveryCodes: component(recoveryCodesSchema, 'Recovery codes.', { codes: 'Each logs in once.' }),
   CodeLogin: payload(logInWithCode.body, 'A login with a recovery code.'),
   Profile: payload(profileUpdateSchema, 'The changed fields of a profile.'),
+  Suspension: component(suspensionSchema, 'The account is suspended.', {
+    appeal: 'What the link of the app to the appeal has; left out if there was an appeal.',
+  }),
   RateFailure: component(rateFailureSchema, 'Too many calls.', {
     message: 'A text for people.',
     code: failureCode,
@@ -600,12 +609,15 @@ export const components: Readonly<Record<string, Component>> = {
   }),
   Case: component(
     caseSchema,
-    'All reports about one thing.',
+    'All reports about one thing, or a listing with a copied photo.',
     {
       risk: 'From 0 to 100.',
-      openedAt: 'When it was reported first, UTC.',
-      copy: 'At the time of the first report.',
+      openedAt: 'When it was reported first, or found, UTC.',
+      reports: 'None if the backend has found a copied photo, and nobody has reported it.',
+      copy: 'At the time of the first report, or when the copy was found.',
       now: 'Null if it is gone.',
+      original:
+        'The listing of another member that had a photo of this one first. Null or left out: none was found.',
       decision: 'Null while the case is open.',
     },
     [],

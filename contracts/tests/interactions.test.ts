@@ -530,6 +530,12 @@ const usualRent: readonly Line[] = [
   ['GET /api/search/usual-rent', 200, 'the rents of similar rooms where nobody knows any'],
 ];
 
+/** The capability `socket-token`. */
+const socketToken: readonly Line[] = [
+  ['POST /api/users/me/socket-token', 200, 'a token for a connection'],
+  ['POST /api/users/me/socket-token', 401, 'a token for a connection, after the session has ended'],
+];
+
 /** The capability `contract-terms`. */
 const contractTerms: readonly Line[] = [
   ['POST /api/users/me/listings', 201, 'a new listing with an agreed contract that will be registered'],
@@ -668,6 +674,7 @@ const safety: readonly Line[] = [
 
 /** The capability `moderation`. */
 const moderation: readonly Line[] = [
+  ['POST /api/auth/login', 403, 'a login of a suspended member'],
   ['GET /api/moderation/cases', 200, 'the cases'],
   ['GET /api/moderation/cases', 200, 'the cases with an appeal'],
   ['GET /api/moderation/cases', 403, 'the cases, for a member who is no moderator'],
@@ -837,6 +844,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   amenities: [],
   'contract-terms': [],
   'usual-rent': [],
+  'socket-token': [],
   proofs: [],
   'similar-photos': [],
   hobbies: [],
@@ -910,6 +918,7 @@ describe.each([
   { name: 'amenities', lines: amenities, count: 3 },
   { name: 'contract-terms', lines: contractTerms, count: 3 },
   { name: 'usual-rent', lines: usualRent, count: 2 },
+  { name: 'socket-token', lines: socketToken, count: 2 },
   { name: 'proofs', lines: proofs, count: 11 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
@@ -918,7 +927,7 @@ describe.each([
   { name: 'passkeys', lines: passkeys, count: 16 },
   { name: 'long-passwords', lines: longPasswords, count: 1 },
   { name: 'safety', lines: safety, count: 19 },
-  { name: 'moderation', lines: moderation, count: 18 },
+  { name: 'moderation', lines: moderation, count: 19 },
   { name: 'groups', lines: groups, count: 28 },
   { name: 'match', lines: match, count: 14 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },

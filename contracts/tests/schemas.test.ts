@@ -5,6 +5,7 @@ import {
   failureSchema,
   fieldFailureSchema,
   rateFailureSchema,
+  suspensionSchema,
 } from '@stanza/schemas/failure.ts';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +28,7 @@ describe('failures of the contracts', () => {
     [failureSchema, { message: 'No.' }, { serverMessage: 'No.' }],
     [codeFailureSchema, { message: 'No.', error: 'LIMIT' }, { serverMessage: 'No.', code: 'LIMIT' }],
     [fieldFailureSchema, { error: { text: 'Too short.' } }, { fieldMessage: 'Too short.' }],
+    [suspensionSchema, { appeal: { id: 3, key: 'a' } }, { appeal: { id: 3, key: 'a' } }],
     [rateFailureSchema, { minutesUntilReset: 5 }, { minutesUntilReset: 5 }],
   ] as const;
 
@@ -130,6 +132,7 @@ const right: Readonly<Record<string, unknown>> = {
   FieldFailure: { message: 'No.', error: { text: 'Too short.' } },
   FilteredListings: { ...aSummary(), listings: [aListing()], next: null },
   ForgottenPassword: { email: 'g@example.org' },
+  SocketToken: { token: 'one-time' },
   Hobbies: { hobbies: ['Calcio', 'cucina'] },
   Inbox: twoContacts,
   InboxContact: twoContacts[0],
@@ -218,6 +221,7 @@ const right: Readonly<Record<string, unknown>> = {
   CodeLogin: { email: 'g@example.org', code: 'abcd-efgh-jkmn-pqrs' },
   Places: [{ lat: '45.4', lon: '9.2' }],
   Profile: { bio: '', university: '' },
+  Suspension: { message: 'No.', error: 'SUSPENDED', appeal: { id: 3, key: 'a' } },
   RateFailure: { message: 'No.', minutesUntilReset: 5 },
   LoweredRents: { mail: 'daily' },
   SafetyMember: { kind: 'poster', id: 101 },

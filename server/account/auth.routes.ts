@@ -9,6 +9,7 @@ import { tooMany } from '../http/rate-limit/limit-rate.ts';
 import { accountLimits } from '../http/rate-limit/limits.ts';
 import { route } from '../http/route.ts';
 import { logRequest } from '../http/security-log.ts';
+import { createAppealKeys } from '../safety/appeal-key.ts';
 import { refuseSuspended } from '../safety/measures.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
@@ -22,7 +23,8 @@ import { findAccount, insertUser } from './users.ts';
 /** The calls for accounts, tokens and password resets. */
 export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => {
   const { db, passwords, passwordRule, sessions, knownDevices, mailer, background, limitRate } = options;
-  const { clock, rateLimitScale: scale } = options;
+  const { clock, rateLimitScale: scale, tokenSecret } = options;
+  const appealKeys = createAppealKeys(tokenSecret);
   const resets = createPasswordResets(db, clock);
   const logins = createAccountLimiter({ db, clock, scale, name: 'login', limit: accountLimits.login });
   const mails = createAccountLimiter({ db, clock, scale, name: 'mail', limit: accountLimits.resetMail });
@@ -39,7 +41,7 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
       const account = await findAccount(db, email);
       const hash = account?.passwordHash ?? null;
       const isRight = await passwords.isRight(password, hash);
-      if (account && isRight) await refuseSuspended(db, account.id);
+      if (account && isRight) await refuseSuspended(db, appealKeys, account.id);
       const device = deviceOf(request.headers['user-agent']);
       const token =
         account && hash !== null && isRight ? await sessions.open(account.id, hash, device) : null;

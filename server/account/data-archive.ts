@@ -112,6 +112,17 @@ const parts: Record<string, Part> = {
         where ${userId} in (first_user_id, second_user_id)) as own where true`,
     'id',
   ),
+  blocks: part(
+    sql`json_build_object('name', (select first_name from users where id = blocked_id), 'title', title, 'blockedAt', blocked_at)`,
+    (userId) => sql`blocks where blocker_id = ${userId}`,
+    'id',
+  ),
+  // Of the other listing it has nothing: that is about somebody else.
+  'copied-photos': part(
+    sql`json_build_object('photo', image_key || '.webp', 'foundAt', found_at, 'answer', answer)`,
+    (userId) => sql`copied_photos where user_id = ${userId}`,
+    'id',
+  ),
   feedback: part(
     sql`json_build_object('text', text, 'sentAt', sent_at)`,
     (userId) => sql`feedback where claimed_user_id = ${userId}`,

@@ -264,7 +264,7 @@ async function deleteOwn(transaction: Transaction<Database>, userId: number): Pr
     .execute();
 }
 
-/** What the photos look like that no listing has any more. */
+/** Deletes the hashes of photos that are in no listing now. */
 async function deleteHashes(transaction: Transaction<Database>, keys: readonly string[]): Promise<void> {
   await sql`
     delete from photo_hashes where image_key = any(${keys}::text[])

@@ -48,5 +48,5 @@ export async function refuseCommonPasswords(): Promise<PasswordRule> {
 
 /** Throws a 400 if there is a reason. */
 export function refuse(reason: PasswordFault | null): void {
-  if (reason !== null) throw new HttpError(400, reason);
+  if (reason !== null) throw new HttpError(400, { ...reason, error: 'PASSWORD_REFUSED' });
 }

@@ -15,6 +15,7 @@ import { createPresenceWriter } from './presence.ts';
 import { createSender } from './send.ts';
 import { createSendRateLimiter } from './send-rate-limiter.ts';
 import { createSessionWatch } from './session-watch.ts';
+import { redeemSocketToken } from './socket-tokens.ts';
 import { createConnection } from './stomp/connection.ts';
 import { chatTimes } from './times.ts';
 import { createUpgradeHandler } from './upgrade-handler.ts';
@@ -111,7 +112,9 @@ export function serveChat(app: FastifyInstance, given: Services): Chat {
     createUpgradeHandler({
       path: '/chat',
       isAllowedOrigin: originCheck(given.publicUrl || null, given.corsOrigins ?? []),
-      findSession: sessions.find,
+      // The long token is a JWT, which has dots.
+      findSession: (token) =>
+        token.includes('.') ? sessions.find(token) : redeemSocketToken(db, token, clock()),
       ready: listener.ready,
       checkSession,
       onSocket,

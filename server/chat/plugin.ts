@@ -9,6 +9,7 @@ import { storeConversationMails } from './conversation-notices.ts';
 import { conversationsRoutes } from './conversations.routes.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { presenceRoutes } from './presence.routes.ts';
+import { socketTokenRoutes } from './socket-token.routes.ts';
 import { viewingsRoutes } from './viewings.routes.ts';
 
 /** The WebSocket `/chat`, conversations, contacts, the inbox, presence and viewings. */
@@ -19,6 +20,7 @@ export const chatPlugin = fastifyPlugin<Services>(async (app, services) => {
   app.register(conversationsRoutes, services);
   app.register(inboxRoutes, services);
   app.register(presenceRoutes, services);
+  app.register(socketTokenRoutes, services);
   app.register(viewingsRoutes, services);
   if (services.mailer !== null) mailUnread(app, services);
 });

@@ -60,6 +60,8 @@ import * as copiedPhotos from './migrations/0080-copied-photos.ts';
 import * as groups from './migrations/0084-groups.ts';
 import * as householdCodes from './migrations/0087-household-codes.ts';
 import * as householdConfirmations from './migrations/0088-household-confirmations.ts';
+import * as copiedPhotoCases from './migrations/0094-copied-photo-cases.ts';
+import * as socketTokens from './migrations/0095-socket-tokens.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -121,6 +123,8 @@ const migrations = {
   '0084-groups': groups,
   '0087-household-codes': householdCodes,
   '0088-household-confirmations': householdConfirmations,
+  '0094-copied-photo-cases': copiedPhotoCases,
+  '0095-socket-tokens': socketTokens,
 };
 
 const oldestVersion = 150_000;

@@ -77,6 +77,7 @@ export interface Database {
   group_votes: GroupVoteTable;
   group_contacts: GroupContactTable;
   people_searches: PeopleSearchTable;
+  socket_tokens: SocketTokenTable;
 }
 
 interface UserTable {
@@ -724,6 +725,15 @@ interface CopiedPhotoTable {
   found_at: Date;
   /** What the poster says; `null` until then. */
   answer: Generated<'own' | 'permitted' | null>;
+  /** `null` until moderators have a case about it. */
+  case_id: Generated<number | null>;
+}
+
+/** A token for one connection of the chat, until it is used. */
+interface SocketTokenTable {
+  token_hash: string;
+  session_id: string;
+  expires_at: Date;
 }
 
 /** Members who look for a flat together. */

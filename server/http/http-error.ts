@@ -4,6 +4,8 @@ export type HttpErrorBody = {
   message: string;
   /** For a rate limit: the minutes until the next call is allowed. */
   minutesUntilReset?: number;
+  /** The link to the appeal of a suspended member. */
+  appeal?: { id: number; key: string };
 } & (
   | {
       /** The name of the message, in kebab-case: a client can say it in another language. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { isVisibleTo } from '../safety/visible.ts';
+import { visibleListing } from '../safety/visible.ts';
 import { type ListingRow, selectListings } from './listing-row.ts';
 import { areInOneFlat } from './same-flat.ts';
 
@@ -10,12 +10,7 @@ export async function findFlatRooms(
   id: number,
   viewerId: number | null,
 ): Promise<ListingRow[] | null> {
-  const listing = await db
-    .selectFrom('listings')
-    .where('id', '=', id)
-    .where(isVisibleTo(viewerId))
-    .select('id')
-    .executeTakeFirst();
+  const listing = await visibleListing(db, id, viewerId).select('id').executeTakeFirst();
   if (listing === undefined) return null;
   return await selectListings(db)
     .where(sql<boolean>`exists (select from listings as room where room.id = ${id} and ${areInOneFlat})`)

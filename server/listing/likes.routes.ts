@@ -1,3 +1,4 @@
+import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { maxLikes } from '@stanza/schemas/constants.ts';
 import * as calls from '@stanza/schemas/listing/likes.calls.ts';
 import { listingsSchema } from '@stanza/schemas/listing/listing.ts';
@@ -75,7 +76,7 @@ export const likesRoutes: FastifyPluginAsync<Services> = async (app, { db, publi
       if (Number(others.count) >= maxLikes)
         throw new HttpError(409, {
           error: 'LIKE_LIMIT_EXCEEDED',
-          message: `You like ${maxLikes} rooms, which is the most. Remove one first.`,
+          message: errorTexts.like.full,
         });
       // A second like keeps the time of the first one.
       await transaction

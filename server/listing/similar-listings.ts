@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { isVisibleTo } from '../safety/visible.ts';
+import { isVisibleTo, visibleListing } from '../safety/visible.ts';
 import { isPublished, type ListingRow, selectListings } from './listing-row.ts';
 
 const count = 4;
@@ -11,12 +11,7 @@ export async function findSimilar(
   id: number,
   viewerId: number | null,
 ): Promise<ListingRow[] | null> {
-  const listing = await db
-    .selectFrom('listings')
-    .where('id', '=', id)
-    .where(isVisibleTo(viewerId))
-    .select(['city_key', 'place'])
-    .executeTakeFirst();
+  const listing = await visibleListing(db, id, viewerId).select(['city_key', 'place']).executeTakeFirst();
   if (listing === undefined) return null;
   return await selectListings(db)
     .where('listings.city_key', '=', listing.city_key)

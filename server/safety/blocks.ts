@@ -8,8 +8,8 @@ import { leaveBlocked } from '../match/groups.ts';
 import { findMember } from './find-member.ts';
 
 /**
- * Blocks a member. Viewings of the two that are ahead are cancelled first, as by any cancellation, so that nobody stands before a closed door;
- * mails about unread messages are not sent. Throws an `HttpError`.
+ * Blocks a member. Their coming viewings are cancelled first, as by any cancellation, so that nobody goes there in vain. No mail is
+ * sent about unread messages. Throws an `HttpError`.
  */
 export async function blockMember(
   { db, ...given }: Dependencies,
@@ -38,14 +38,14 @@ export async function blockMember(
   return block;
 }
 
-/** Cancels the viewings of two members that are ahead, and forgets mails about what is unread between them. */
+/** Cancels the coming viewings of two members, and deletes the mails that wait about their unread messages. */
 export async function endContact(
   transaction: Transaction<Database>,
   given: Omit<Dependencies, 'db'>,
   userId: number,
   otherId: number,
 ): Promise<MessagePosition[]> {
-  // The lock that changes of viewings take.
+  // Changes of viewings take the same lock.
   const { rows } = await sql<{ id: number }>`
     select id from conversations
     where first_user_id = ${Math.min(userId, otherId)} and second_user_id = ${Math.max(userId, otherId)}

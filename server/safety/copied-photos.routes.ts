@@ -9,7 +9,7 @@ import { answerCopiedPhoto, compareNewPhotos, findCopiedPhotos } from './copied-
 
 /** Photos of a member's listings that another member's listing has too. */
 export const copiedPhotosRoutes: FastifyPluginAsync<Services> = async (app, services) => {
-  const { db, images, publicUrl, limitRate, background } = services;
+  const { db, clock, images, publicUrl, limitRate, background } = services;
 
   route(app, calls.fetchCopiedPhotos, {}, (request) =>
     findCopiedPhotos(db, sessionOf(request).userId, publicUrl),
@@ -26,7 +26,7 @@ export const copiedPhotosRoutes: FastifyPluginAsync<Services> = async (app, serv
     if (isComparing) return;
     isComparing = true;
     background.run(() =>
-      compareNewPhotos(db, images)
+      compareNewPhotos(db, images, clock())
         .catch((error: unknown) => app.log.error(`New photos were not compared: ${reasonOf(error)}`))
         .finally(() => {
           isComparing = false;

@@ -7,17 +7,18 @@ import { imageAddress } from '../images/image-address.ts';
 import { nameOfFile, uploadKeyOf } from '../images/image-files.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { hashPhoto } from '../images/photo-hash.ts';
+import { caseAbout } from './reports.ts';
 
-/** Two photos whose hashes differ in at most so many of their 64 bits are the same: see docs/product/safety/copied-photos.md. */
+/** The most bits, of 64, in which the hashes of two equal photos differ: see docs/product/safety/copied-photos.md. */
 const mostDifferent = 8;
-/** Photos at a time, so that each query is short. */
+/** The number of photos of one query, so that it is short. */
 const batch = 50;
 
 /**
  * Looks at all photos of listings that were not looked at yet, the older listings first, and notes those that another member's listing has
- * already. The photos of the demonstration are shared by its members, and are no copies.
+ * already. The photos of the demonstration are shared by its members, and are no copies. Each listing with a copy becomes a case for moderators.
  */
-export async function compareNewPhotos(db: Kysely<Database>, images: ImageStore): Promise<void> {
+export async function compareNewPhotos(db: Kysely<Database>, images: ImageStore, now: Date): Promise<void> {
   await db
     .deleteFrom('photo_hashes')
     .where(({ not, exists, selectFrom }) =>
@@ -42,8 +43,9 @@ export async function compareNewPhotos(db: Kysely<Database>, images: ImageStore)
       .limit(batch)
       .execute();
     for (const photo of photos) await compare(db, images, photo);
-    if (photos.length < batch) return;
+    if (photos.length < batch) break;
   }
+  await openCases(db, now);
 }
 
 async function compare(
@@ -78,7 +80,58 @@ async function compare(
   });
 }
 
-/** The photo of another member that is most alike, if one is alike enough. */
+/** Opens a case for each copied photo that has none, if both listings still exist. */
+async function openCases(db: Kysely<Database>, now: Date): Promise<void> {
+  const copies = await db
+    .selectFrom('copied_photos')
+    .innerJoin('listing_images', 'listing_images.image_key', 'copied_photos.image_key')
+    .innerJoin('listings', 'listings.id', 'listing_images.listing_id')
+    .whereRef('listings.user_id', '=', 'copied_photos.user_id')
+    .where('case_id', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('listing_images as original')
+          .whereRef('original.image_key', '=', 'copied_photos.original_key')
+          .select('original.listing_id'),
+      ),
+    )
+    .distinctOn('copied_photos.id')
+    .orderBy('copied_photos.id')
+    .orderBy('listings.id')
+    .select(['copied_photos.id', 'copied_photos.user_id as memberId', 'listings.id as listingId'])
+    .execute();
+  for (const { id, memberId, listingId } of copies)
+    await db.transaction().execute(async (transaction) => {
+      const subject = { kind: 'listing', memberId, listingId, messageId: null } as const;
+      await transaction
+        .updateTable('copied_photos')
+        .set({ case_id: await caseAbout(transaction, subject, now) })
+        .where('id', '=', id)
+        .execute();
+    });
+}
+
+/** For each case about a copied photo, the listing that had the photo first. If there are several, the first of them. */
+export async function findOriginals(
+  db: Kysely<Database>,
+  caseIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('copied_photos')
+    .innerJoin('listing_images', 'listing_images.image_key', 'original_key')
+    .innerJoin('listings', 'listings.id', 'listing_images.listing_id')
+    .whereRef('listings.user_id', '=', 'original_user_id')
+    .where('case_id', 'in', caseIds)
+    .distinctOn('case_id')
+    .orderBy('case_id')
+    .orderBy('copied_photos.id')
+    .orderBy('listings.id')
+    .select([sql<number>`case_id`.as('caseId'), 'listings.id as listingId'])
+    .execute();
+  return new Map(rows.map(({ caseId, listingId }) => [caseId, listingId]));
+}
+
+/** The most similar photo of another member, if its hash is near enough. */
 async function findOriginal(db: Kysely<Database>, hash: bigint, userId: number) {
   const distance = sql<number>`bit_count((photo_hashes.hash # ${String(hash)}::bigint)::bit(64))::integer`;
   return await db
@@ -94,7 +147,7 @@ async function findOriginal(db: Kysely<Database>, hash: bigint, userId: number) 
     .executeTakeFirst();
 }
 
-/** The photos of a member's listings that another member's listing has too, and about which they have not said anything. */
+/** The photos of a member's listings that another member's listing has too, without those that the member has answered. */
 export async function findCopiedPhotos(
   db: Kysely<Database>,
   userId: number,

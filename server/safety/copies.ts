@@ -43,7 +43,7 @@ export async function copyOf(db: Kysely<Database>, subject: Subject): Promise<Ke
   return await copyMember(db, subject.memberId);
 }
 
-async function copyListing(db: Kysely<Database>, id: number | null): Promise<KeptCopy | null> {
+export async function copyListing(db: Kysely<Database>, id: number | null): Promise<KeptCopy | null> {
   const row = await db
     .selectFrom('listings')
     .where('id', '=', id)

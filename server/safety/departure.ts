@@ -8,7 +8,7 @@ import { conversationNotFound } from '../http/http-error.ts';
 import { endContact } from './blocks.ts';
 
 /**
- * A member leaves a conversation. Viewings that are ahead are cancelled, and the other member reads one line about it. Throws an `HttpError`: 404
+ * A member leaves a conversation. Coming viewings are cancelled, and the other member reads one line about it. Throws an `HttpError`: 404
  * if the member has no such conversation.
  */
 export async function leaveConversation(
@@ -28,7 +28,7 @@ export async function leaveConversation(
       .select('other.id')
       .executeTakeFirst();
     if (row === undefined) throw conversationNotFound();
-    // Left already: the call is safe to repeat.
+    // The member has left it already. The call is safe to repeat.
     if (!(await hasConversation(transaction, { conversationId, userId }))) return [];
     const cancelled = await endContact(transaction, given, userId, row.id);
     const outcomes = await storeMessages(

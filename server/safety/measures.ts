@@ -3,6 +3,7 @@ import type { Decision } from '@stanza/schemas/safety/report.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { AppealKeys } from './appeal-key.ts';
 import type { KeptCopy, Subject } from './copies.ts';
 
 interface Measured extends Subject {
@@ -10,7 +11,7 @@ interface Measured extends Subject {
   decision: Decision;
 }
 
-/** Does what was decided. What is gone meanwhile stays gone. */
+/** Does what was decided. What was deleted meanwhile stays deleted. */
 export async function takeMeasure(transaction: Transaction<Database>, measured: Measured): Promise<void> {
   const { decision, caseId, memberId } = measured;
   if (decision === 'suspend') {
@@ -107,17 +108,21 @@ export async function takeBack(
   }
 }
 
-/** Throws a 403 `HttpError` for a suspended member: to be called once the password was verified. */
-export async function refuseSuspended(db: Kysely<Database>, userId: number): Promise<void> {
+/**
+ * Throws a 403 `HttpError` for a suspended member, with the way to appeal: an e-mail that is not confirmed got no mail about it. Call it
+ * after the password was verified.
+ */
+export async function refuseSuspended(db: Kysely<Database>, keys: AppealKeys, userId: number): Promise<void> {
   const row = await db
     .selectFrom('users')
     .innerJoin('cases', 'cases.id', 'users.suspended_by')
     .where('users.id', '=', userId)
-    .select('cases.reason')
+    .select(['cases.id', 'cases.reason', 'cases.appeal_state'])
     .executeTakeFirst();
   if (row === undefined) return;
   throw new HttpError(403, {
     error: 'SUSPENDED',
-    message: `This account is suspended: ${row.reason ?? ''} We have mailed you how to appeal.`,
+    message: `This account is suspended: ${row.reason ?? ''} If this is wrong, you can appeal once.`,
+    ...(row.appeal_state === 'none' && { appeal: { id: row.id, key: keys.keyOf(row.id, userId) } }),
   });
 }

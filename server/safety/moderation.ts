@@ -14,13 +14,14 @@ import { HttpError } from '../http/http-error.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { UnsubscribeLinks } from '../search/alerts/unsubscribe-key.ts';
 import type { AppealKeys } from './appeal-key.ts';
-import { copyOf, readCopy, type Subject, toEvidence } from './copies.ts';
+import { findOriginals } from './copied-photos.ts';
+import { copyListing, copyOf, readCopy, type Subject, toEvidence } from './copies.ts';
 import { takeBack, takeMeasure } from './measures.ts';
 import { appealMail, decisionMail, reportAnswer } from './safety-mails.ts';
 
 /** The maximum number of cases of one answer. */
 const shownCases = 100;
-/** Of the waiting cases, the oldest so many are compared: with more, moderators are missing. */
+/** The maximum number of waiting cases that are ranked, the oldest first. More of them mean that there are too few moderators. */
 const comparedCases = 1000;
 const shownEntries = 500;
 
@@ -51,7 +52,7 @@ const subjectOf = ({ kind, member_id, listing_id, message_id }: CaseRow): Subjec
   messageId: message_id,
 });
 
-/** The cases that wait. Those about the moderator are for others. */
+/** The cases that wait, without those about the moderator. */
 export async function findCases(
   db: Kysely<Database>,
   { moderatorId, now, publicUrl }: { moderatorId: number; now: Date; publicUrl: string },
@@ -78,14 +79,12 @@ export async function findCases(
     ])
     .execute();
   if (rows.length === 0) return { cases: [], count: 0 };
+  const ids = rows.map(({ id }) => id);
+  const originals = await findOriginals(db, ids);
   const reports = await db
     .selectFrom('reports')
     .leftJoin('users', 'users.id', 'reports.reporter_id')
-    .where(
-      'case_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('case_id', 'in', ids)
     .orderBy('reported_at')
     .orderBy('reporter_id')
     .select(['case_id', 'reporter_id', 'reason', 'text', 'reported_at', 'users.first_name as reporter'])
@@ -100,6 +99,7 @@ export async function findCases(
         accountAge: row.joined_at === null ? null : now.getTime() - row.joined_at.getTime(),
         earlier: row.earlier,
         waiting: now.getTime() - (row.appealed_at ?? row.opened_at).getTime(),
+        hasCopiedPhoto: originals.has(row.id),
       });
       return { row, about, risk };
     })
@@ -112,6 +112,7 @@ export async function findCases(
   const cases: Case[] = [];
   for (const { row, about, risk } of ranked.slice(0, shownCases)) {
     const current = await copyOf(db, subjectOf(row));
+    const original = await copyListing(db, originals.get(row.id) ?? null);
     cases.push({
       id: row.id,
       kind: row.kind,
@@ -131,6 +132,7 @@ export async function findCases(
       })),
       copy: toEvidence(readCopy(row.copy), publicUrl),
       now: current && toEvidence(current, publicUrl),
+      original: original && toEvidence(original, publicUrl),
       decision:
         row.decision === null
           ? null

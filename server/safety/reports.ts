@@ -32,7 +32,7 @@ async function storeIn(
     .executeTakeFirst();
   if (sent !== undefined) return;
   const subject = await findSubject(transaction, userId, report);
-  const caseId = (await findCase(transaction, subject)) ?? (await openCase(transaction, subject, now));
+  const caseId = await caseAbout(transaction, subject, now);
   const { kind, reason, text } = report;
   await transaction
     .insertInto('reports')
@@ -40,6 +40,10 @@ async function storeIn(
     .onConflict((conflict) => conflict.columns(['reporter_id', 'id']).doNothing())
     .execute();
 }
+
+/** The open case about something. If there is none, it is opened, with a copy. */
+export const caseAbout = async (transaction: Transaction<Database>, subject: Subject, now: Date) =>
+  (await findCase(transaction, subject)) ?? (await openCase(transaction, subject, now));
 
 async function findSubject(
   transaction: Transaction<Database>,
@@ -88,7 +92,7 @@ async function findCase(transaction: Transaction<Database>, subject: Subject): P
 async function openCase(transaction: Transaction<Database>, subject: Subject, now: Date): Promise<number> {
   const { kind, memberId, listingId, messageId } = subject;
   const copy = await copyOf(transaction, subject);
-  if (copy === null) throw new Error('What is reported was deleted at the same moment.');
+  if (copy === null) throw new Error('What the case is about was deleted at the same moment.');
   const { first_name } = await transaction
     .selectFrom('users')
     .where('id', '=', memberId)

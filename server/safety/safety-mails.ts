@@ -74,7 +74,7 @@ const texts: Readonly<Record<Language, MailTexts>> = {
 
 type Content = Omit<Mail, 'to'>;
 
-/** The answer to a report. It says what was done, and nothing about the other member but that. */
+/** The answer to a report. It says what was done, and nothing else about the other member. */
 export function reportAnswer({
   decision,
   address,

@@ -13,6 +13,10 @@ export const isVisibleTo = (viewerId: number | null) =>
     : sql<boolean>`((listings.hidden_by is null or listings.user_id = ${viewerId})
       and not ${areBlocked(sql.ref('listings.user_id'), sql`${viewerId}`)})`;
 
+/** A listing, if this person may see it. */
+export const visibleListing = (db: Kysely<Database>, id: number, viewerId: number | null) =>
+  db.selectFrom('listings').where('id', '=', id).where(isVisibleTo(viewerId));
+
 /** Whether a member has left a row of `conversations`. */
 export const hasLeft = (memberId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from conversation_departures
@@ -25,7 +29,7 @@ export const isOpenTo = (userId: number | RawBuilder<unknown>) =>
     and not ${hasLeft(sql`${userId}`)})`;
 
 /**
- * The members whose rooms a search of this person leaves out, if they offer any: few, so that a search without them stays as fast as it is.
+ * The members whose rooms a search of this person leaves out. Only those who offer rooms, so that the list is short and the search stays fast.
  */
 export async function findHiddenPosters(db: Kysely<Database>, viewerId: number | null): Promise<number[]> {
   if (viewerId === null) return [];

@@ -2,7 +2,7 @@ import ky, { HTTPError, NetworkError, type Options, SchemaValidationError, Timeo
 import * as z from 'zod/mini';
 import { ApiError, type ApiErrorKind, type ErrorAnswer } from '../domain/api-error.ts';
 import type { Answer, Call, Sent } from '../schemas/call.ts';
-import { codeFailureSchema, rateFailureSchema } from '../schemas/failure.ts';
+import { codeFailureSchema, rateFailureSchema, suspensionSchema } from '../schemas/failure.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** Milliseconds that the app waits for an answer. */
@@ -146,6 +146,7 @@ function readErrorAnswer(body: unknown): ErrorAnswer {
     code: error.safeParse(said.error).data,
     fieldMessage: message.safeParse(fieldMessage).data,
     minutesUntilReset: rateFailureSchema.shape.minutesUntilReset.safeParse(said.minutesUntilReset).data,
+    appeal: suspensionSchema.shape.appeal.safeParse(said.appeal).data,
   };
 }
 

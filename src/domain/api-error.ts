@@ -18,6 +18,8 @@ export interface ErrorAnswer {
   code?: string | undefined;
   /** From the answer of a rate limit (429). */
   minutesUntilReset?: number | undefined;
+  /** Of a suspended member: what the link to the appeal has. */
+  appeal?: { id: number; key: string } | undefined;
 }
 
 interface ApiErrorOptions extends ErrorAnswer {
@@ -35,6 +37,7 @@ export class ApiError extends Error implements ErrorAnswer {
   readonly fieldMessage: string | undefined;
   readonly code: string | undefined;
   readonly minutesUntilReset: number | undefined;
+  readonly appeal: ErrorAnswer['appeal'];
 
   constructor(kind: ApiErrorKind, message: string, options: ApiErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -44,6 +47,7 @@ export class ApiError extends Error implements ErrorAnswer {
     this.fieldMessage = options.fieldMessage;
     this.code = options.code;
     this.minutesUntilReset = options.minutesUntilReset;
+    this.appeal = options.appeal;
   }
 }
 

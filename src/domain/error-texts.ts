@@ -12,6 +12,8 @@ export const formTexts = {
   mismatch: /*i18n*/ 'Passwords do not match.',
   missingPhoto: /*i18n*/ 'Please add at least one photo.',
   shortPassword: /*i18n*/ 'Password must be at least 6 characters long.',
+  /** For a backend with `long-passwords`. */
+  shortLongPassword: /*i18n*/ 'Password must be at least 8 characters long.',
   longFeedback: /*i18n*/ 'Feedback must be at most 5000 characters long.',
 } as const;
 
@@ -156,7 +158,7 @@ export const errorTexts = {
     other: /*i18n*/ 'You have decided this case: another moderator decides the appeal.',
     appealed: /*i18n*/ 'You have appealed already.',
     hidden: /*i18n*/ 'The moderators have hidden this listing. You can appeal on the page “Safety”.',
-    suspended: /*i18n*/ 'This account is suspended: {reason} We have mailed you how to appeal.',
+    suspended: /*i18n*/ 'This account is suspended: {reason} If this is wrong, you can appeal once.',
     noDecision: /*i18n*/ 'Choose a decision.',
     missing: /*i18n*/ 'Write a reason.',
     rejected: /*i18n*/ 'The decision could not be saved. Please try again.',
@@ -193,6 +195,9 @@ export const errorTexts = {
     limit: /*i18n*/ 'You have saved 20 searches, which is the most. Delete one first.',
     rejected: /*i18n*/ 'Your saved searches could not be changed. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Nothing is lost: please try again.',
+  },
+  like: {
+    full: /*i18n*/ 'You like 500 rooms, which is the most. Remove one first.',
   },
   likedListings: {
     rejected: /*i18n*/ 'Failed to load liked listings. Please try again.',

@@ -1,5 +1,6 @@
 import { ApiError, kindOf } from '../domain/api-error.ts';
 import { errorTexts } from '../domain/error-texts.ts';
+import type { FieldFaults } from '../domain/field-faults.ts';
 
 interface FailureTexts {
   /** For an error answer without a message. */
@@ -26,4 +27,10 @@ export function answerFailureText(
   unreadable: string = errorTexts.rooms.rejected,
 ): string {
   return kindOf(error) === 'unreadable' ? unreadable : failureText(error, texts);
+}
+
+/** The fault of a field whose new password the server has refused; none for another failure. */
+export function passwordFault<Field extends string>(error: unknown, field: Field): FieldFaults<Field> {
+  const isRefused = error instanceof ApiError && error.code === 'PASSWORD_REFUSED' && error.serverMessage;
+  return (isRefused ? { [field]: error.serverMessage } : {}) as FieldFaults<Field>;
 }

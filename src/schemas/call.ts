@@ -5,7 +5,7 @@ import { codeFailureSchema, failureSchema } from './failure.ts';
 type Fields = z.ZodMiniObject;
 
 /** An HTTP status, or a class of statuses: `4XX` stands for all that are not listed separately. */
-export type Status = 200 | 204 | 400 | 401 | 404 | 409 | 429 | '2XX' | '4XX' | '5XX';
+export type Status = 200 | 204 | 400 | 401 | 403 | 404 | 409 | 429 | '2XX' | '4XX' | '5XX';
 
 /**
  * One call of the API, as the app needs it from any backend. The app's clients, the reference backend and the contracts use it.

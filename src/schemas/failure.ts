@@ -13,6 +13,11 @@ export const failureSchema = z.object({
 /** `error` is a code, such as LISTING_LIMIT_EXCEEDED. */
 export const codeFailureSchema = z.extend(failureSchema, { error: z.optional(text) });
 
+/** With the link to the appeal of a member who cannot log in, `/moderation?appeal={id}&key={key}` of the app. */
+export const suspensionSchema = z.extend(codeFailureSchema, {
+  appeal: z.optional(z.object({ id: z.int(), key: text })),
+});
+
 /** `error` has a message for each invalid field. */
 export const fieldFailureSchema = z.extend(failureSchema, { error: z.optional(z.record(z.string(), text)) });
 

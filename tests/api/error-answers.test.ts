@@ -25,6 +25,16 @@ const bodies: { name: string; body: unknown; says: ErrorAnswer }[] = [
     body: { message: 'Too many.', minutesUntilReset: 12 },
     says: { serverMessage: 'Too many.', minutesUntilReset: 12 },
   },
+  {
+    name: 'the way to appeal',
+    body: { message: 'Suspended.', appeal: { id: 3, key: 'abc' } },
+    says: { serverMessage: 'Suspended.', appeal: { id: 3, key: 'abc' } },
+  },
+  {
+    name: 'half a way to appeal',
+    body: { message: 'Suspended.', appeal: { id: 3 } },
+    says: { serverMessage: 'Suspended.' },
+  },
   { name: 'zero minutes to wait', body: { minutesUntilReset: 0 }, says: { minutesUntilReset: 0 } },
   { name: 'nothing from an empty message', body: { message: '' }, says: {} },
   { name: 'nothing from an empty code', body: { error: '' }, says: {} },
@@ -57,8 +67,8 @@ const bodies: { name: string; body: unknown; says: ErrorAnswer }[] = [
   { name: 'nothing from null', body: null, says: {} },
 ];
 
-function saidIn({ serverMessage, fieldMessage, code, minutesUntilReset }: ErrorAnswer): ErrorAnswer {
-  return { serverMessage, fieldMessage, code, minutesUntilReset };
+function saidIn({ serverMessage, fieldMessage, code, minutesUntilReset, appeal }: ErrorAnswer): ErrorAnswer {
+  return { serverMessage, fieldMessage, code, minutesUntilReset, appeal };
 }
 
 describe('a failed answer', () => {

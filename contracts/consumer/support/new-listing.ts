@@ -3,9 +3,12 @@ import { uploadListing } from '@stanza/api/publish/listing-upload.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
+import type { PactName } from '../../pact-files.ts';
 import { room } from './files.ts';
 import type { Form, TextPart } from './form.ts';
-import { signal } from './members.ts';
+import { interact } from './interaction.ts';
+import { taken } from './matchers.ts';
+import { giulia, signal } from './members.ts';
 
 /** The values of both form parts below. */
 export const draft = {
@@ -97,3 +100,21 @@ export async function publish(
     { token, signal, expires, onProgress: () => undefined },
   );
 }
+
+/** The interaction of a new listing with details, for the pact of a capability. */
+export const publishedWith = (pact: PactName, description: string, given: ListingDetails) =>
+  interact(
+    {
+      pact,
+      description,
+      given: [giulia],
+      request: {
+        method: 'POST',
+        path: '/api/users/me/listings',
+        token: giulia.token,
+        form: { parts: [listingPart, detailsPart(given)], image: { name: 'images', ...room } },
+      },
+      response: { status: taken(201) },
+    },
+    (url) => publish(url, giulia.token.example, undefined, { details: given }),
+  );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportReason } from '@stanza/schemas/safety/report.ts';
+import { takeMeasure } from '@stanza/server/safety/measures.ts';
 import { storeReport } from '@stanza/server/safety/reports.ts';
 import { insertListing } from './listings.ts';
 import { insertMember, type SeededMember } from './members.ts';
@@ -38,6 +39,24 @@ export async function insertMemberWithDecision(seeder: Seeder) {
   await warn(seeder, null, decisionId);
   await report(seeder, member, await insertListing(seeder, {}, other.userId), 'spam');
   return { ...member, decisionId, appealKey: seeder.appealKeys.keyOf(decisionId, member.userId) };
+}
+
+export async function insertSuspendedMember(seeder: Seeder, password: string) {
+  const { db } = seeder;
+  const { userId, email } = await insertMember(seeder, { password });
+  const other = await insertMember(seeder);
+  const listingId = await insertListing(seeder, {}, userId);
+  const caseId = await report(seeder, other, listingId, 'fake');
+  await db
+    .updateTable('cases')
+    .set({ decision: 'suspend', reason: 'It is not your room.', decided_at: new Date() })
+    .where('id', '=', caseId)
+    .execute();
+  const measured = { kind: 'listing', memberId: userId, listingId, messageId: null } as const;
+  await db
+    .transaction()
+    .execute((transaction) => takeMeasure(transaction, { ...measured, caseId, decision: 'suspend' }));
+  return { userId, email, decisionId: caseId, appealKey: seeder.appealKeys.keyOf(caseId, userId) };
 }
 
 async function appeal({ db }: Seeder, caseId: number): Promise<void> {

@@ -11,6 +11,7 @@ import {
   insertMemberWithDecision,
   insertModerator,
   insertModeratorWithAppeal,
+  insertSuspendedMember,
 } from '../seeds/safety.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
 import {
@@ -83,6 +84,7 @@ export function chatStates(seeder: Seeder) {
     privatePlaceOfOthers: async () => ({ listingId: (await insertPrivatePlace(seeder)).listingId }),
     memberWithDecision: () => insertMemberWithDecision(seeder),
     memberWithAppeal: () => insertMemberWithAppeal(seeder),
+    suspendedMember: ({ password }) => insertSuspendedMember(seeder, password),
     noCase: async () => ({ missingCaseId: 999_999 }),
     moderator: () => insertModerator(seeder),
     moderatorWithAppeal: () => insertModeratorWithAppeal(seeder),

@@ -81,6 +81,7 @@ function keysFor(
     safety: byMember,
     appeal: byAddress,
     account: byMember,
+    socketToken: byMember,
     universityCode: byMember,
     universityConfirmation: byMember,
   };

@@ -6,7 +6,7 @@ export interface Limit {
 
 /**
  * Counted by IP address, except `loginForEmail` (IP address and e-mail) and `upload`, `viewing`, `cardChoice`, `listingState`,
- * `savedSearch`, `decline`, `draft`, `account`, `safety`, `group` and those of universities (member). Logins from a known device are counted by device.
+ * `savedSearch`, `decline`, `draft`, `account`, `safety`, `group`, `socketToken` and those of universities (member). Logins from a known device are counted by device.
  */
 export const limits = {
   // A whole hall of residence may share one IP address.
@@ -34,6 +34,8 @@ export const limits = {
   draft: { max: 1200, minutes: 60 },
   // Blocks, reports and appeals: more than anybody needs, and few enough to read.
   safety: { max: 60, minutes: 60 },
+  // Each connection of the chat needs one. A tab without a steady network connects again every five seconds.
+  socketToken: { max: 1200, minutes: 15 },
   universityCode: { max: 5, minutes: 60 },
   universityConfirmation: { max: 30, minutes: 60 },
   // Also of members who cannot log in.

@@ -36,6 +36,8 @@ export function lookUpInNominatim(options: NominatimOptions): PostalLookup {
     });
     const response = await fetch(`${url}/search?${params}`, {
       headers: { 'user-agent': 'Stanza reference backend', accept: 'application/json' },
+      // An address that the configuration does not name is not asked.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
     if (!response.ok) throw new Error(`Nominatim answered ${response.status}.`);

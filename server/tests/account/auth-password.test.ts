@@ -252,7 +252,8 @@ test('a login during a password reset waits and then fails', async () => {
 test('no token and no password is logged, also when queries fail', async () => {
   const resetToken = await tokenFor(anna);
   const token = await logIn(app, anna.email);
-  for (const table of ['likes', 'password_resets', 'sessions']) await db.schema.dropTable(table).execute();
+  for (const table of ['likes', 'password_resets', 'sessions'])
+    await db.schema.dropTable(table).cascade().execute();
   const broken = [
     await app.inject(withToken('/api/users/me/likes', token)),
     await reset(resetToken, password),

@@ -35,7 +35,7 @@ describe('POST /api/auth/register', () => {
   test.each(refused)('refuses %j', async (given, fault) => {
     const response = await register('anna@example.it', given);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual(fault);
+    expect(response.json()).toEqual({ error: 'PASSWORD_REFUSED', ...fault });
   });
 
   test('accepts another password of six characters', async () => {
@@ -59,7 +59,7 @@ test('a password reset refuses them and keeps the token valid', async () => {
     const response = await post(app, '/api/auth/reset-password', { token, newPassword });
     expect({ status: response.statusCode, body: response.json() }).toEqual({
       status: 400,
-      body: fault,
+      body: { error: 'PASSWORD_REFUSED', ...fault },
     });
   }
   expect(await logIn(app, anna.email, password)).toBeTypeOf('string');
@@ -86,6 +86,7 @@ test('with long passwords, 8 characters are the least, and the capabilities say 
   const register = (email: string, given: string) =>
     post(app, '/api/auth/register', { firstName: 'Eva', lastName: 'Neri', email, password: given });
   expect((await register('eva@example.it', 'cacio!!')).json()).toEqual({
+    error: 'PASSWORD_REFUSED',
     code: 'password-too-short',
     message: 'Password must be at least 8 characters long.',
   });

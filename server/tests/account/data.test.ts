@@ -52,6 +52,22 @@ test('the archive has all data of the member, with the photos, and no secret', a
   await anna.inject({ method: 'PUT', url: '/api/users/me/group/rooms/3', payload: { vote: 'no' } });
   const search = { city: 'Milano', minPrice: 0, maxPrice: 600, from: null, until: null };
   await anna.inject({ method: 'PUT', url: '/api/users/me/people-search', payload: { search } });
+  await anna.inject({ method: 'POST', url: '/api/users/me/blocks', payload: { kind: 'poster', id: 3 } });
+  const of = { image_key: 'room-1', user_id: anna.id, original_key: 'room-3', original_user_id: bruno.id };
+  await db
+    .insertInto('copied_photos')
+    .values([
+      { ...of, distance: 2, found_at: now, answer: 'permitted' },
+      {
+        ...of,
+        image_key: 'room-3',
+        user_id: bruno.id,
+        original_user_id: anna.id,
+        distance: 2,
+        found_at: now,
+      },
+    ])
+    .execute();
   const { path: link } = (await anna.inject({ method: 'POST', url })).json();
   const answer = await app.inject(link);
   expect(answer.headers).toMatchObject({
@@ -68,6 +84,12 @@ test('the archive has all data of the member, with the photos, and no secret', a
   expect(read('people-search')).toMatchObject([{ city: 'Milano', max_price: 600 }]);
   expect(read('likes')).toMatchObject([{ listingId: 3 }]);
   expect(read('devices')).toHaveLength(1);
+  expect(read('blocks')).toEqual([
+    { name: 'Bruno', title: expect.any(String), blockedAt: expect.any(String) },
+  ]);
+  expect(read('copied-photos')).toEqual([
+    { photo: 'room-1.webp', foundAt: expect.any(String), answer: 'permitted' },
+  ]);
   expect(read('conversations')).toMatchObject([{ with: 'Bruno' }]);
   const contents = read('messages').map(({ content }: { content: string }) => content);
   expect(contents).toEqual(['Is it free?', ...messages]);

@@ -74,6 +74,8 @@ describe('prepareDatabase', () => {
       { name: '0084-groups' },
       { name: '0087-household-codes' },
       { name: '0088-household-confirmations' },
+      { name: '0094-copied-photo-cases' },
+      { name: '0095-socket-tokens' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
@@ -200,6 +202,39 @@ describe('prepareDatabase', () => {
     expect(await db.selectFrom('users').select('muted_mails').distinct().execute()).toEqual([
       { muted_mails: [] },
     ]);
+  });
+
+  test('blocks, hides and suspends nobody of an older database, and lets its members write', async () => {
+    const { url, db } = await createTestDatabase('template0');
+    await prepareDatabase(url, '0059-deleted-recipients');
+    await sql`insert into users (id, first_name, last_name, email) values
+      (1, 'A', 'B', 'a@example.it'), (2, 'C', 'D', 'c@example.it')`.execute(db);
+    await sql`
+      insert into listings (user_id, title, description, price, location, square_meters, street, postal_code, city, province, added_at,
+        furnished, internet_included, utilities_included, has_balcony, has_garden, pets_allowed)
+      values (1, 'Room', 'Quiet', 500, 'Centro', 12, 'Via Roma 1', '20121', 'Milano', 'MI', now(), true, false, false, false, true, false)`.execute(
+      db,
+    );
+    await sql`insert into conversations (id, first_user_id, second_user_id) overriding system value values (1, 1, 2)`.execute(
+      db,
+    );
+    await sql`insert into messages (conversation_id, sender_id, content) values (1, 2, 'Is it free?')`.execute(
+      db,
+    );
+    await prepareDatabase(url);
+    const users = db.selectFrom('users').select(['is_moderator', 'suspended_by']).distinct();
+    expect(await users.execute()).toEqual([{ is_moderator: false, suspended_by: null }]);
+    const listings = db.selectFrom('listings').select(['state', 'hidden_by', 'hidden_state']);
+    expect(await listings.execute()).toEqual([{ state: 'published', hidden_by: null, hidden_state: null }]);
+    // A message of a member who has left brings the conversation back to them, also an old one.
+    await sql`insert into conversation_departures values (1, 1, now()), (1, 2, now())`.execute(db);
+    await sql`insert into messages (conversation_id, sender_id, content) values (1, 1, 'Yes.')`.execute(db);
+    const departed = db.selectFrom('conversation_departures').select('member_id');
+    expect(await departed.execute()).toEqual([{ member_id: 2 }]);
+    await sql`insert into blocks (blocker_id, blocked_id, blocked_at) values (1, 2, now())`.execute(db);
+    await expect(
+      sql`insert into blocks (blocker_id, blocked_id, blocked_at) values (1, 1, now())`.execute(db),
+    ).rejects.toThrow(/check/);
   });
 
   test('reports an unreachable database in one line without the password', async () => {

@@ -2,18 +2,8 @@ import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import { expect, test } from 'vitest';
 import type { DemoListing } from '../../demo/demonstration.ts';
 import { openTestApp } from '../support/app.ts';
-import { aDemonstration, aPoster } from '../support/builders.ts';
+import { aDemonstration, aPoster, privateRoom as terms } from '../support/builders.ts';
 
-const terms = {
-  utilitiesCosts: null,
-  internetCosts: null,
-  agencyFee: null,
-  contractType: null,
-  minimumMonths: null,
-  residencePossible: null,
-  flatmates: null,
-  roomType: 'private',
-} as const;
 const flat = { street: 'Via Melzo, 12', floor: 2, terms };
 const posters = [aPoster(), aPoster({ id: 2, firstName: 'Bruno', email: 'bruno@example.it' })];
 

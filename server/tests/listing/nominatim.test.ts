@@ -43,6 +43,15 @@ function json(response: ServerResponse, answer: unknown) {
 }
 
 describe('the Nominatim client', () => {
+  test('follows no redirect', async () => {
+    const { lookUp, received, failures } = await startNominatim((_, response, count) =>
+      count === 1 ? response.writeHead(302, { location: '/elsewhere' }).end() : json(response, trento),
+    );
+    expect(await lookUp('38122')).toBeNull();
+    expect(failures).toHaveLength(1);
+    expect(received).toHaveLength(1);
+  });
+
   test('requests one Italian postal code with our user agent', async () => {
     const { lookUp, received } = await startNominatim((_, response) => json(response, trento));
     expect(await lookUp('38122')).toEqual({

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import type { CopiedPhoto } from '@stanza/schemas/safety/copied-photo.ts';
+import type { Case } from '@stanza/schemas/safety/moderation.ts';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createDiskImageStore } from '../../images/disk-image-store.ts';
 import { hashPhoto } from '../../images/photo-hash.ts';
 import { compareNewPhotos } from '../../safety/copied-photos.ts';
+import { setModerator } from '../../safety/set-moderator.ts';
 import { addCarla, type Member, openMembersApp } from '../support/members.ts';
 import { aDraft, newListing } from '../support/uploads.ts';
 
@@ -27,7 +30,9 @@ async function publish(member: Member, title: string, photos: readonly Buffer[])
   expect(response.statusCode, response.body).toBe(201);
   return response.json();
 }
-const compare = () => compareNewPhotos(db, store);
+await setModerator(db, 'carla@example.it', true);
+const cases = async (): Promise<Case[]> => (await carla.inject('/api/moderation/cases')).json().cases;
+const compare = () => compareNewPhotos(db, store, new Date());
 const asked = async (member: Member): Promise<CopiedPhoto[]> =>
   (await member.inject('/api/users/me/copied-photos')).json();
 const answer = (member: Member, id: number, payload: object) =>
@@ -82,6 +87,34 @@ describe('a photo that another member has published', () => {
     expect(await asked(anna)).toEqual([]);
     const row = await db.selectFrom('copied_photos').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ user_id: bruno.id, original_user_id: anna.id, answer: null });
+  });
+
+  it('is a case for moderators by itself, with both listings', async () => {
+    expect(await cases()).toMatchObject([
+      {
+        kind: 'listing',
+        risk: 40,
+        member: { name: 'Bruno Verdi' },
+        reports: [],
+        copy: { title: 'Room with a copy' },
+        now: { title: 'Room with a copy' },
+        original: { title: 'Kitchen of Anna' },
+      },
+    ]);
+  });
+
+  it('is one case, also after a report, and no new one after the decision', async () => {
+    const [{ id } = { id: 0 }] = await cases();
+    const { listingId } = (await asked(bruno))[0] ?? { listingId: 0 };
+    const payload = { kind: 'listing', id: listingId, reason: 'spam', text: '' };
+    const url = `/api/users/me/reports/${randomUUID()}`;
+    expect((await anna.inject({ method: 'PUT', url, payload })).statusCode).toBe(204);
+    expect(await cases()).toMatchObject([{ id, reports: [{ reason: 'spam' }], risk: 40 }]);
+    const decision = { decision: 'nothing', reason: 'They share a flat.' };
+    const decide = { method: 'PUT', url: `/api/moderation/cases/${id}/decision`, payload: decision } as const;
+    expect((await carla.inject(decide)).statusCode).toBe(204);
+    await compare();
+    expect(await cases()).toEqual([]);
   });
 
   it('is not asked about again after the answer, which stays', async () => {

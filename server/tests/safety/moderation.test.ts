@@ -159,7 +159,8 @@ describe('a decision', () => {
       {
         error: 'SUSPENDED',
         code: 'suspended',
-        message: 'This account is suspended: Again. We have mailed you how to appeal.',
+        message: 'This account is suspended: Again. If this is wrong, you can appeal once.',
+        appeal: { id: last.id, key: expect.stringMatching(/^[\w-]{43}$/) },
       },
     ]);
     const wrong = await post(app, '/api/auth/login', { email: anna.email, password: 'guessed' });
@@ -186,8 +187,10 @@ describe('an appeal', () => {
       payload: { isLifted, reason: 'We looked again.' },
     });
 
-  it('is sent once, with the link of the mail, by the member alone', async () => {
+  it('is sent once, with the link of the mail or of the login, by the member alone', async () => {
     const { id, key } = await linkOf();
+    const refused = async () => (await post(app, '/api/auth/login', { email: anna.email, password })).json();
+    expect(await refused()).toMatchObject({ error: 'SUSPENDED', appeal: { id, key } });
     const text = 'That was not me.';
     expect((await appeal(id, { text, key: 'guessed' })).statusCode).toBe(404);
     expect((await appeal(id, { text }, bruno)).statusCode).toBe(404);
@@ -197,6 +200,7 @@ describe('an appeal', () => {
     expect((await appeal(id, { text: 'And more.', key })).json()).toMatchObject({
       error: 'ALREADY_APPEALED',
     });
+    expect(await refused()).not.toHaveProperty('appeal');
     expect((await casesFor(carla)).cases).toMatchObject([
       { id, appeal: { state: 'open', text }, decision: { kind: 'suspend', by: 'Carla' } },
     ]);

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DemoListing } from '../../demo/demonstration.ts';
 import { openTestApp } from '../support/app.ts';
-import { aDemonstration } from '../support/builders.ts';
+import { aDemonstration, privateRoom as terms } from '../support/builders.ts';
 
-const terms = {
-  utilitiesCosts: null,
-  internetCosts: null,
-  agencyFee: null,
-  contractType: null,
-  minimumMonths: null,
-  residencePossible: null,
-  flatmates: null,
-  roomType: 'private',
-} as const;
 /** The middle of 20133. */
 const here = { latitude: 45.468, longitude: 9.226 };
 /** About 5 km away, in the same city. */

@@ -47,6 +47,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'POST /api/feedback': 'anybody',
   'POST /api/auth/logout': 'members',
   'GET /api/users/me': 'members',
+  'POST /api/users/me/socket-token': 'members',
   'PUT /api/users/me': 'members',
   'PUT /api/users/me/hobbies': 'members',
   'GET /api/chat/conversations/:id/match': 'members',

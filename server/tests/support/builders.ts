@@ -68,3 +68,6 @@ export function aListing(overrides: Partial<DemoListing> = {}): DemoListing {
 export function aDemonstration(listings: Partial<DemoListing>[], posters = [aPoster()]): Demonstration {
   return { posters, listings: listings.map((listing, i) => aListing({ id: i + 1, ...listing })) };
 }
+
+/** The terms of a private room about which nothing else is known. */
+export const privateRoom = { ...noTerms, roomType: 'private' } as const;

@@ -2,6 +2,7 @@ import type { MessagePage } from '../../schemas/chat/chat.ts';
 import type { ListingCard } from '../../schemas/chat/contact.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import * as calls from '../../schemas/chat/conversations.calls.ts';
+import { makeSocketToken } from '../../schemas/chat/socket-token.calls.ts';
 import { absoluteImage } from '../absolute-images.ts';
 import { type BearerOptions, createClient } from '../http.ts';
 import { nextPage } from '../next-page.ts';
@@ -47,6 +48,7 @@ export function createConversationsApi(baseUrl: string) {
     /** @param readUntil the time of the last read message, ISO 8601, in UTC */
     readConversation: (id: number, readUntil: string, options: BearerOptions) =>
       send(calls.readConversation, { ...options, params: { id }, body: { readUntil } }),
+    makeSocketToken: async (options: BearerOptions) => (await send(makeSocketToken, options)).token,
     /** @param address the address of the messages before an earlier page, which that page gave */
     fetchOlder: (address: string, conversationId: number, options: BearerOptions) =>
       fetchPage(options, { params: { id: conversationId }, query: {}, address }),

@@ -3,8 +3,8 @@ import { memberCardMachine } from '../../machines/account/member-card.machine.ts
 import { personMatchMachine } from '../../machines/match/person-match.machine.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { PartnerCardButton, type PartnerCardProps } from '../../views/account/PartnerCardButton.tsx';
-import type { ReportMessageProps } from '../../views/chat/MessageList.tsx';
 import { PersonMatchPart } from '../../views/match/PersonMatchPart.tsx';
+import type { ReportMessageProps } from '../../views/safety/MessageWarnings.tsx';
 import { memberCardEffects } from '../effects/account/member-cards.ts';
 import { personMatchEffects } from '../effects/match/answers.ts';
 import { session } from '../root/root-actor.ts';
@@ -39,7 +39,7 @@ export function PartnerCard(props: PartnerCardProps) {
 }
 
 /** At a message of the other member. */
-export function ReportMessage({ conversationId, messageId, name }: ReportMessageProps) {
+export function ReportMessage({ conversationId, messageId, name, look = 'small' }: ReportMessageProps) {
   const about = { member: { kind: 'partner', id: conversationId }, messageId } as const;
-  return <SafetyButton about={about} name={name} look="small" />;
+  return <SafetyButton about={about} name={name} look={look} />;
 }

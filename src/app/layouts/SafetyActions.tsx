@@ -19,12 +19,9 @@ export default function SafetyActions(props: SafetyControlProps) {
   const onEnded = () => {
     const { kind, id } = props.about.member;
     const conversations = chat?.getSnapshot().children.conversations;
-    for (const { conversationId, listings = [] } of conversations?.getSnapshot().context.conversations ??
-      []) {
-      const isGone =
-        kind === 'partner' ? conversationId === id : listings.some(({ listingId }) => listingId === id);
-      if (isGone) conversations?.send({ type: 'conversation.end', conversationId });
-    }
+    if (kind === 'partner') conversations?.send({ type: 'conversation.end', conversationId: id });
+    // Which conversation is that of the poster, the server knows.
+    else conversations?.send({ type: 'list.refresh' });
     void navigate(kind === 'partner' ? conversationsPath : '/listings', { replace: true });
   };
   return (

@@ -8,5 +8,5 @@ import type { SessionActor } from './bearer.ts';
 /** What runs for a member, with its effects. Imported after the login. */
 export function loadMember(session: () => SessionActor, capabilities: () => readonly string[]): MemberParts {
   const like = likeMachine.provide({ actors: likeEffects(session, capabilities) });
-  return { likes: likesMachine.provide({ actors: { like } }), chat: loadChat(session) };
+  return { likes: likesMachine.provide({ actors: { like } }), chat: loadChat(session, capabilities) };
 }

@@ -1,6 +1,6 @@
 import { formTexts } from '../error-texts.ts';
 import { type FieldFaults, missingFaults } from '../field-faults.ts';
-import { isShortPassword } from './members.ts';
+import { shortPasswordText } from './members.ts';
 
 /** The fields of all forms about the own account. A form has some of them. */
 export type AccountField =
@@ -40,15 +40,17 @@ interface Refusal {
   faults: FieldFaults<AccountField>;
 }
 
-/** Why a form is not sent; `null` if it is. */
-export function refusalOf(fields: AccountFields): Refusal | null {
+/**
+ * Why a form is not sent; `null` if it is.
+ * @param isLong whether the backend has `long-passwords`
+ */
+export function refusalOf(fields: AccountFields, isLong = false): Refusal | null {
   const missing = missingFaults<AccountField>(trimmedFields(fields) as Record<AccountField, string>);
   if (Object.keys(missing).length > 0) return { message: formTexts.missing, faults: missing };
   const { newPassword, confirmPassword } = fields;
   if (newPassword === undefined) return null;
   if (newPassword !== confirmPassword)
     return { message: formTexts.mismatch, faults: { confirmPassword: formTexts.mismatch } };
-  if (isShortPassword(newPassword))
-    return { message: formTexts.shortPassword, faults: { newPassword: formTexts.shortPassword } };
-  return null;
+  const short = shortPasswordText(newPassword, isLong);
+  return short === null ? null : { message: short, faults: { newPassword: short } };
 }

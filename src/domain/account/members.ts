@@ -1,5 +1,6 @@
 import type { User } from '../../schemas/account/user.ts';
-import { minPasswordLength } from '../../schemas/constants.ts';
+import { longPasswordLength, minPasswordLength } from '../../schemas/constants.ts';
+import { formTexts } from '../error-texts.ts';
 
 /** The user of the demo login, which needs no server call and has no token. */
 export const demoUser: User = {
@@ -16,6 +17,15 @@ export const demoUser: User = {
 /** What others see of a member who has deleted their account, in place of the name. */
 export const deletedName = { first_name: 'Deleted', last_name: 'member' };
 
-export function isShortPassword(password: string): boolean {
-  return password.length < minPasswordLength;
+/** A form is sent with what the backend wants of a new password. */
+export interface PasswordSubmit {
+  type: 'form.submit';
+  /** Whether the backend has `long-passwords`. */
+  isLong?: boolean;
+}
+
+/** Why a new password is too short; `null` if it is not. */
+export function shortPasswordText(password: string, isLong = false): string | null {
+  if (password.length >= (isLong ? longPasswordLength : minPasswordLength)) return null;
+  return isLong ? formTexts.shortLongPassword : formTexts.shortPassword;
 }

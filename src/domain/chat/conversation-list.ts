@@ -34,7 +34,10 @@ export function withMessage(
   return sortConversations([...conversations.filter((one) => one !== known), changed]);
 }
 
-/** Merges the list that the server sent. Messages that arrived during the request are newer than that list. */
+/**
+ * Merges the list that the server sent. Messages that arrived during the request are newer than that list, and may have started a conversation. One
+ * that an earlier list had is gone if this list lacks it: one of the two has blocked the other, or left it on another device.
+ */
 export function withFetched(
   conversations: readonly Conversation[],
   fetched: readonly Conversation[],
@@ -50,7 +53,8 @@ export function withFetched(
     const { lastMessageContent, lastMessageTimestamp } = before;
     return { ...conversation, lastMessageContent, lastMessageTimestamp, lastMessageSenderId };
   });
-  return sortConversations([...merged, ...known.values()]);
+  const started = [...known.values()].filter(({ otherUserName }) => otherUserName === null);
+  return sortConversations([...merged, ...started]);
 }
 
 /** The list as the screen shows it: an own message in the outbox is the last one of its conversation, unless it failed before newer ones. */

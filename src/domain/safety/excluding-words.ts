@@ -1,7 +1,7 @@
 import { fill } from '../../schemas/fill.ts';
 import { plainWords } from './plain-words.ts';
 
-/** What the poster of a listing is asked about words that exclude people, with the law's reason and a better wording. */
+/** Questions to the poster of a listing about words that exclude people. Each names the law and a better wording. */
 const reasons = {
   origin:
     /*i18n*/ '“{words}” excludes people. The law forbids to refuse a home for origin, nationality or religion (D.Lgs. 286/1998, art. 43 and 44; D.Lgs. 215/2003, art. 3). Better: say what counts in the home, such as “quiet after 11 pm” or “we speak Italian and English”.',
@@ -11,14 +11,14 @@ const reasons = {
 } as const;
 type Ground = keyof typeof reasons;
 
-/** Who is excluded, as `plainWords` writes it. `*`: any end of a word. */
+/** Patterns of words for people who are excluded, in small letters without accents, as `plainWords` returns them. `*` stands for any letters. */
 const excluded: Readonly<Record<Ground, string>> = {
   origin:
     'stranier[oiae]|extracomunitar*|immigrat*|african[oiae]|ner[oi]|di colore|arab[oiae]|rumen[oiae]|romen[oiae]|cines[ei]|indian[oiae]|pakistan[oiae]|bangla|bengales[ei]|marocchin[oiae]|albanes[ei]|rom|zingar[oiae]|sudamerican[oiae]|meridionali|musulman[oiae]|islamic[oiae]|ebre[oiae]|foreigner|foreigners|foreign people|foreign students|immigrants|migrants|africans|blacks?|black people|arabs?|romanians|chinese|indians|pakistanis|moroccans|albanians|gypsies|muslims?|jews?|non eu',
   sex: 'ragazze|ragazza|donne|donna|femmin[ae]|studentess[ae]|signorine|uomini|uomo|maschi|maschio|girls?|women|woman|female (?:students?|tenants?|flatmates?)|females?|ladies|boys?|men|man|male (?:students?|tenants?|flatmates?)|males?|guys',
   disability: 'disabil[ie]|handicappat*|invalid[io]|disabled|handicapped|wheelchairs?',
 };
-/** Those who alone are wanted. */
+/** Patterns of words for the only people who are wanted. */
 const wanted: Readonly<Record<Ground, string>> = {
   origin: `italian[oiae]|europe[oiae]|comunitari|cattolic[oiae]|bianchi|italians|italian (?:people|students|citizens|tenants|flatmates)|europeans?|eu citizens|christians?|catholics?|white people|whites`,
   sex: excluded.sex,
@@ -51,7 +51,7 @@ const rules = grounds.map((ground) => ({
   ),
 }));
 
-/** Before or after “only these”: the words say who lives there now, or deny it. */
+/** If one of these stands before or after the words, the text says who lives there now, or denies that it excludes. */
 const livesAfter = /^ (?:live|are living|vivono|ci vivono|abitano|ci abitano)(?![a-z])/;
 const livesBefore =
   /(?<![a-z])(?:siamo|vivono|vive|viviamo|abitano|abita|abitat[oa]|abitiamo|ci sono|attualmente|ora|condivis[oa]|divis[oa]|occupat[oa]|we are|were|are|live|lives|living|shared|currently|now|inquilin[ei] sono|coinquilin[ei] sono|non|not|nor)(?: [a-z]+){0,3} $/;

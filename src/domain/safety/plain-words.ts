@@ -55,8 +55,8 @@ function withoutGaps(text: string): string {
 }
 
 /**
- * A text as rules read it: small Latin letters without accents, one space between words, and without what is written to hide a word (invisible
- * characters, letters of other alphabets, digits for letters, gaps), and without dates, which look like phone numbers. Line breaks stay.
+ * A text in the form in which the rules read it: small Latin letters without accents, and one space between words. What hides a word is undone
+ * (invisible characters, letters of other alphabets, digits for letters, gaps). Dates are removed, since they look like phone numbers. Line breaks stay.
  */
 export function plainWords(text: string): string {
   const small = text.normalize('NFKC').toLowerCase().normalize('NFD');

@@ -1,6 +1,6 @@
 import type { ReportReason } from '../../schemas/safety/report.ts';
 
-/** What a case weighs by its gravest reason: money that is lost comes first. */
+/** The weights of reasons. Only the gravest reason of a case counts. */
 const reasonWeights: Readonly<Record<ReportReason, number>> = {
   money: 40,
   harassment: 35,
@@ -10,6 +10,9 @@ const reasonWeights: Readonly<Record<ReportReason, number>> = {
   other: 10,
 };
 
+/** The weight of a photo that another member's listing had first: that of a report that the listing is false. */
+const copiedPhotoWeight = reasonWeights.fake;
+
 interface CaseFacts {
   reasons: readonly ReportReason[];
   /** Different members. */
@@ -18,19 +21,31 @@ interface CaseFacts {
   accountAge: number | null;
   /** Earlier decisions that found something. */
   earlier: number;
-  /** Milliseconds since the first report. */
+  /** Milliseconds since the case was opened. */
   waiting: number;
+  /** Whether another member's listing had one of its photos first. */
+  hasCopiedPhoto: boolean;
 }
 
 const day = 86_400_000;
 
 /**
- * How soon a case should be looked at, from 0 to 100: the weight of its gravest reason, 10 for each further reporter up to four, 15 for an
+ * How soon a case should be looked at, from 0 to 100: the weight of its gravest reason or of a copied photo, 10 for each further reporter up to four, 15 for an
  * account of less than a week and 8 for one of less than a month, 10 for each earlier decision up to two, and 1 for each day that it has waited, up
  * to ten, so that no case waits for ever.
  */
-export function riskOf({ reasons, reporters, accountAge, earlier, waiting }: CaseFacts): number {
-  const reason = Math.max(0, ...reasons.map((one) => reasonWeights[one]));
+export function riskOf({
+  reasons,
+  reporters,
+  accountAge,
+  earlier,
+  waiting,
+  hasCopiedPhoto,
+}: CaseFacts): number {
+  const reason = Math.max(
+    hasCopiedPhoto ? copiedPhotoWeight : 0,
+    ...reasons.map((one) => reasonWeights[one]),
+  );
   const crowd = 10 * Math.min(4, Math.max(0, reporters - 1));
   const youth = accountAge === null || accountAge >= 30 * day ? 0 : accountAge < 7 * day ? 15 : 8;
   const record = 10 * Math.min(2, earlier);

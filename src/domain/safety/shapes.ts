@@ -1,4 +1,4 @@
-/** What words cannot say. Each is found in linear time: none has one repetition inside of another. */
+/** Patterns for what is no word, such as a link. Each takes linear time: none has a repetition inside of another one. */
 export const shapes = {
   /** Hosts that shorten links, but not those of maps and videos; addresses of numbers. */
   hiddenLink:

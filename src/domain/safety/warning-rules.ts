@@ -7,7 +7,8 @@ import { shapes } from './shapes.ts';
 export type WarningKind = 'money' | 'service' | 'document' | 'link' | 'messenger';
 
 /**
- * Groups of words, as `plainWords` writes them. `*`: any end of a word. `~`: up to three words between. Their order has no meaning.
+ * Groups of words in small letters without accents, as `plainWords` returns them. `*` stands for any letters, `~` for up to three words. The order of
+ * the words has no meaning.
  */
 const groups = {
   // Money that is to be paid or sent.
@@ -61,7 +62,7 @@ const groups = {
     'hold, holding, block, reserve, reserving, secure, secures, keep it, keep the room, keep it for you, priority, take ~ down, take ~ off, take ~ offline, offline, cancel the other*, stop the other*, remove the ad, remove the listing, close the ad',
     'promise, will be yours, is yours, choose you, ready to pay, pays first, someone else, somebody else, first come, guarantee, serious, off the market',
   ],
-  // The address, the keys or the visit come once the money is there.
+  // The address, the keys or the visit are promised for after the payment.
   oncePaid: [
     'confermato il pagamento, confermata la prenotazione, confermato il bonifico, a pagamento confermato, pagamento confermato, after you wire, after you transfer, after you deposit, after you have wired, after you have transferred, payment is secured, payment clears, funds are received, money is received',
     'quando vedo il, quando ricevo, quando avro ricevuto, quando arriva il, appena ricevo, appena riceve, appena ricevuto, appena ricevuta, appena vedo, appena arriva, appena paghi, appena versi, appena hai',
@@ -111,12 +112,12 @@ const groups = {
     'differenza, il resto, in piu, piu alto, rimand*, trasportator*, traslocator*, eccedenza',
     'difference, the rest, extra money, more than, movers, excess, send back, overpa*',
   ],
-  // Money at a moment that is usual, or that the writer pays later.
+  // Money at a usual moment, or money that the writer pays later.
   signed: [
     'firm*, quando entri, all ingresso, dopo la visita, dopo aver visto, dopo averla vista, dopo che l hai vista, ogni mese, al mese, del mese, mensilmente, di persona, quando prendi le chiavi, alla consegna delle chiavi, quando arrivo, in loco',
     'sign, signed, signing, signature, move in, moving in, after the viewing, after the visit, after you have seen, after you see, each month, every month, monthly, of the month, of each month, in person, get your keys, get the keys, when i arrive',
   ],
-  // Money that is moved only to prove that it is there, and numbers of cards.
+  // Money that is transferred only to prove that somebody has it, and numbers of cards.
   proof: [
     'buona fede, segno di serieta, prova di serieta, prova della serieta, prova che hai, prova dei fondi, provare che hai, dimostrar* ~ serieta, dimostrar* che',
     'good faith, proof of funds, prove that you, proof that you, show that you have the money, prove your',

@@ -6,6 +6,7 @@ import {
   trimmedFields,
   withoutSecrets,
 } from '../../domain/account/account-form.ts';
+import type { PasswordSubmit } from '../../domain/account/members.ts';
 import { PasskeyError } from '../../domain/account/passkey-error.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
@@ -31,9 +32,7 @@ interface Context {
   faults: FieldFaults<AccountField>;
 }
 
-type AccountFormEvent =
-  | { type: 'field.change'; field: AccountField; value: string }
-  | { type: 'form.submit' };
+type AccountFormEvent = { type: 'field.change'; field: AccountField; value: string } | PasswordSubmit;
 
 /**
  * A form about the own account, such as that of a new password, or a button without fields, such as "End". It emits `form.saved`. The screen
@@ -52,7 +51,7 @@ export const accountFormMachine = setup({
     submit: fromPromise<AccountSaved, AccountFields>(() => notProvided('submit')),
   },
   guards: {
-    isRefused: ({ context }) => refusalOf(context.fields) !== null,
+    isRefused: ({ context }, isLong: boolean | undefined) => refusalOf(context.fields, isLong) !== null,
   },
   actions: {
     setField: assign(({ context }, { field, value }: { field: AccountField; value: string }) => ({
@@ -60,7 +59,7 @@ export const accountFormMachine = setup({
       message: null,
       faults: {},
     })),
-    refuse: assign(({ context }) => ({ ...refusalOf(context.fields) })),
+    refuse: assign(({ context }, isLong: boolean | undefined) => ({ ...refusalOf(context.fields, isLong) })),
     /** What was typed stays. */
     showFailure: assign((_, { error }: { error: unknown }) => {
       const message =
@@ -87,7 +86,13 @@ export const accountFormMachine = setup({
         'field.change': {
           actions: { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
         },
-        'form.submit': [{ guard: 'isRefused', actions: 'refuse' }, { target: 'submitting' }],
+        'form.submit': [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.isLong },
+            actions: { type: 'refuse', params: ({ event }) => event.isLong },
+          },
+          { target: 'submitting' },
+        ],
       },
     },
     submitting: {
@@ -116,4 +121,5 @@ export const accountFormMachine = setup({
 const fieldsOfCodes: Readonly<Record<string, AccountField>> = {
   WRONG_PASSWORD: 'password',
   EMAIL_TAKEN: 'email',
+  PASSWORD_REFUSED: 'newPassword',
 };

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { demoUser } from '../../domain/account/members.ts';
 import { ProfileError } from '../../domain/account/profile-error.ts';
+import { ApiError, type ErrorAnswer } from '../../domain/api-error.ts';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import { type FieldFaults, missingFaults } from '../../domain/field-faults.ts';
 import type { LoginPayload, User } from '../../schemas/account/user.ts';
@@ -12,6 +13,8 @@ interface Context extends LoginPayload {
   /** The fixed demo login; `null` in a build without it. */
   demo: LoginPayload | null;
   message: string | null;
+  /** For a suspended member: what the link to the appeal has. */
+  appeal: ErrorAnswer['appeal'];
   faults: FieldFaults<keyof LoginPayload>;
 }
 
@@ -48,17 +51,19 @@ export const loginMachine = setup({
     setField: assign((_, { field, value }: { field: keyof LoginPayload; value: string }) => ({
       [field]: value,
       message: null,
+      appeal: undefined,
       faults: {},
     })),
     showFailure: assign((_, { error }: { error: unknown }) => ({
       message:
         error instanceof ProfileError ? errorTexts.login.profile : failureText(error, errorTexts.login),
+      appeal: error instanceof ApiError ? error.appeal : undefined,
     })),
     refuseIncomplete: assign(({ context: { email, password } }) => ({
       message: formTexts.missing,
       faults: missingFaults({ email: email.trim(), password }),
     })),
-    clearMessage: assign({ message: null, faults: {} }),
+    clearMessage: assign({ message: null, appeal: undefined, faults: {} }),
     clearPassword: assign({ password: '' }),
     notifySucceeded: emit((_, result: LoggedIn) => ({
       type: 'login.succeeded' as const,
@@ -74,6 +79,7 @@ export const loginMachine = setup({
     email: input.email,
     password: '',
     message: null,
+    appeal: undefined,
     faults: {},
     demo: input.demo,
   }),

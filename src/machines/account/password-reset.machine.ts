@@ -1,10 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { isShortPassword } from '../../domain/account/members.ts';
+import { type PasswordSubmit, shortPasswordText } from '../../domain/account/members.ts';
 import { errorTexts, formTexts, successTexts } from '../../domain/error-texts.ts';
 import { type FieldFaults, missingFaults } from '../../domain/field-faults.ts';
 import type { ResetPasswordPayload } from '../../schemas/account/user.ts';
 import { resetRedirectDelay } from '../../schemas/constants.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText, passwordFault } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 
@@ -22,7 +22,7 @@ interface Context {
 
 type PasswordResetEvent =
   | { type: 'field.change'; field: keyof PasswordResetFields; value: string }
-  | { type: 'form.submit' }
+  | PasswordSubmit
   | { type: 'step.back' };
 
 const passwordReset = setup({
@@ -44,7 +44,8 @@ const passwordReset = setup({
     isIncomplete: ({ context: { fields } }) =>
       fields.token.trim() === '' || fields.newPassword === '' || fields.confirmPassword === '',
     isMismatch: ({ context: { fields } }) => fields.newPassword !== fields.confirmPassword,
-    isShort: ({ context }) => isShortPassword(context.fields.newPassword),
+    isShort: ({ context }, isLong: boolean | undefined) =>
+      shortPasswordText(context.fields.newPassword, isLong) !== null,
   },
   actions: {
     setField: assign(
@@ -56,6 +57,10 @@ const passwordReset = setup({
     ),
     showError: assign((_, { error }: { error: string }) => ({ error, success: null })),
     refuse: assign((_, refusal: Pick<Context, 'error' | 'faults'>) => ({ ...refusal, success: null })),
+    refuseShort: assign(({ context }, isLong: boolean | undefined) => {
+      const error = shortPasswordText(context.fields.newPassword, isLong);
+      return { error, faults: error === null ? {} : { newPassword: error }, success: null };
+    }),
     refuseIncomplete: assign(({ context: { fields } }) => {
       const { token, newPassword, confirmPassword } = fields;
       const faults = missingFaults({ token: token.trim(), newPassword, confirmPassword });
@@ -168,14 +173,8 @@ export const passwordResetMachine = passwordReset.createMachine({
                 },
               },
               {
-                guard: 'isShort',
-                actions: {
-                  type: 'refuse',
-                  params: {
-                    error: formTexts.shortPassword,
-                    faults: { newPassword: formTexts.shortPassword },
-                  },
-                },
+                guard: { type: 'isShort', params: ({ event }) => event.isLong },
+                actions: { type: 'refuseShort', params: ({ event }) => event.isLong },
               },
               { target: 'submitting' },
             ],
@@ -200,8 +199,11 @@ export const passwordResetMachine = passwordReset.createMachine({
             onError: {
               target: 'idle',
               actions: {
-                type: 'showError',
-                params: ({ event }) => ({ error: failureText(event.error, errorTexts.resetPassword) }),
+                type: 'refuse',
+                params: ({ event: { error } }) => ({
+                  error: failureText(error, errorTexts.resetPassword),
+                  faults: passwordFault(error, 'newPassword'),
+                }),
               },
             },
           },

@@ -1,10 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { isShortPassword } from '../../domain/account/members.ts';
+import { type PasswordSubmit, shortPasswordText } from '../../domain/account/members.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import { type FieldFaults, missingFaults } from '../../domain/field-faults.ts';
 import type { RegistrationPayload } from '../../schemas/account/user.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText, passwordFault } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import type { LoggedIn } from './login.machine.ts';
@@ -30,7 +30,7 @@ export interface Registered {
 
 type RegistrationEvent =
   | { type: 'field.change'; field: keyof RegistrationFields; value: string }
-  | { type: 'form.submit' };
+  | PasswordSubmit;
 
 const emptyForm: RegistrationFields = {
   firstName: '',
@@ -54,10 +54,11 @@ function trimmed(fields: RegistrationFields): RegistrationFields {
 }
 
 /** All faults of a form, so that none comes to light only after another is mended. */
-function faultsOf(fields: RegistrationFields): Context['faults'] {
+function faultsOf(fields: RegistrationFields, isLong: boolean | undefined): Context['faults'] {
+  const short = shortPasswordText(fields.password, isLong);
   return {
     ...(fields.password !== fields.confirmPassword && { confirmPassword: formTexts.mismatch }),
-    ...(isShortPassword(fields.password) && { password: formTexts.shortPassword }),
+    ...(short !== null && { password: short }),
     ...missingFaults(trimmed(fields)),
   };
 }
@@ -78,19 +79,23 @@ export const registrationMachine = setup({
   guards: {
     isIncomplete: ({ context }) => Object.values(trimmed(context.fields)).includes(''),
     isMismatch: ({ context: { fields } }) => fields.password !== fields.confirmPassword,
-    isShort: ({ context }) => isShortPassword(context.fields.password),
+    isShort: ({ context }, isLong: boolean | undefined) =>
+      shortPasswordText(context.fields.password, isLong) !== null,
   },
   actions: {
     setField: assign(({ context }, { field, value }: { field: keyof RegistrationFields; value: string }) => ({
       fields: { ...context.fields, [field]: value },
       ...clear,
     })),
-    refuse: assign(({ context }, { message }: { message: string }) => ({
-      message,
-      faults: faultsOf(context.fields),
-    })),
+    refuse: assign(
+      ({ context }, { message, isLong }: { message: string | null; isLong: boolean | undefined }) => ({
+        message: message ?? shortPasswordText(context.fields.password, isLong),
+        faults: faultsOf(context.fields, isLong),
+      }),
+    ),
     showFailure: assign((_, { error }: { error: unknown }) => ({
       message: failureText(error, errorTexts.registration),
+      faults: passwordFault(error, 'password'),
       isTaken: error instanceof ApiError && error.status === 409,
     })),
     clearMessage: assign(clear),
@@ -119,9 +124,24 @@ export const registrationMachine = setup({
           actions: { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
         },
         'form.submit': [
-          { guard: 'isIncomplete', actions: { type: 'refuse', params: { message: formTexts.missing } } },
-          { guard: 'isMismatch', actions: { type: 'refuse', params: { message: formTexts.mismatch } } },
-          { guard: 'isShort', actions: { type: 'refuse', params: { message: formTexts.shortPassword } } },
+          {
+            guard: 'isIncomplete',
+            actions: {
+              type: 'refuse',
+              params: ({ event: { isLong } }) => ({ message: formTexts.missing, isLong }),
+            },
+          },
+          {
+            guard: 'isMismatch',
+            actions: {
+              type: 'refuse',
+              params: ({ event: { isLong } }) => ({ message: formTexts.mismatch, isLong }),
+            },
+          },
+          {
+            guard: { type: 'isShort', params: ({ event }) => event.isLong },
+            actions: { type: 'refuse', params: ({ event: { isLong } }) => ({ message: null, isLong }) },
+          },
           { target: 'submitting' },
         ],
       },

@@ -1,4 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, log, setup } from 'xstate';
+import { ApiError } from '../../domain/api-error.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 
@@ -13,16 +15,17 @@ export interface LikeCall {
 export const likeMachine = setup({
   types: {
     /** `isWanted`: the member wanted to like it before the login. */
-    context: {} as { listingId: number; known: true | null; isWanted: boolean },
+    context: {} as { listingId: number; known: true | null; isWanted: boolean; message: string | null },
     events: {} as
       | { type: 'like.toggle' }
+      | { type: 'alert.dismiss' }
       /** The listing must be liked, whatever the server says. */
       | { type: 'like.want' }
       /** A fresh list of liked listings has it: the list knows of changes in other tabs. */
       | { type: 'like.learned' },
     /** `liked`: `true` if a list of liked listings has it; otherwise `null`, and the server is asked. */
     input: {} as { listingId: number; liked: true | null },
-    tags: {} as 'liked' | 'busy',
+    tags: {} as 'liked' | 'busy' | 'alert',
     meta: {} as StateMeta,
   },
   actors: {
@@ -33,11 +36,17 @@ export const likeMachine = setup({
   guards: {
     isKnown: ({ context }) => context.known !== null,
     isWanted: ({ context }) => context.isWanted,
+    /** The member likes as many rooms as the backend allows. */
+    isFull: (_, { error }: { error: unknown }) =>
+      error instanceof ApiError && error.code === 'LIKE_LIMIT_EXCEEDED',
     isLiked: (_, { liked }: { liked: boolean }) => liked,
   },
   actions: {
     setWanted: assign({ isWanted: true }),
     clearWanted: assign({ isWanted: false }),
+    setMessage: assign((_, { error }: { error: unknown }) => ({
+      message: error instanceof ApiError ? (error.serverMessage ?? errorTexts.like.full) : null,
+    })),
     logFailure: log(({ event }) => event),
   },
 }).createMachine({
@@ -48,7 +57,12 @@ export const likeMachine = setup({
       events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] },
     },
   },
-  context: ({ input }) => ({ listingId: input.listingId, known: input.liked, isWanted: false }),
+  context: ({ input }) => ({
+    listingId: input.listingId,
+    known: input.liked,
+    isWanted: false,
+    message: null,
+  }),
   initial: 'starting',
   on: { 'like.learned': '.liked' },
   states: {
@@ -88,7 +102,7 @@ export const likeMachine = setup({
     },
     liking: {
       entry: 'clearWanted',
-      description: 'The like is on its way; a failure is only logged.',
+      description: 'The like is on its way; a failure is only logged, but for that of the limit.',
       meta: { reference: 'likes#liking-and-unliking' },
       tags: 'busy',
       invoke: {
@@ -96,10 +110,23 @@ export const likeMachine = setup({
         src: 'saveLike',
         input: ({ context: { listingId } }) => ({ listingId }),
         onDone: 'liked',
-        onError: { target: 'notLiked', actions: 'logFailure' },
+        onError: [
+          {
+            guard: { type: 'isFull', params: ({ event }) => event },
+            target: 'full',
+            actions: { type: 'setMessage', params: ({ event }) => event },
+          },
+          { target: 'notLiked', actions: 'logFailure' },
+        ],
       },
       // An earlier answer of the server must not replace the change that is being sent.
       on: { 'like.learned': {} },
+    },
+    full: {
+      description: 'An alert says that the member likes as many rooms as possible. The heart is empty.',
+      meta: { reference: 'likes#liking-and-unliking' },
+      tags: 'alert',
+      on: { 'alert.dismiss': 'notLiked' },
     },
     liked: {
       description: 'A full heart.',

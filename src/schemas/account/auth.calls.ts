@@ -1,5 +1,5 @@
 import { type Call, failures } from '../call.ts';
-import { failureSchema } from '../failure.ts';
+import { codeFailureSchema, failureSchema, suspensionSchema } from '../failure.ts';
 import {
   forgotPasswordSchema,
   loginAnswerSchema,
@@ -14,7 +14,7 @@ export const logIn = {
   path: '/api/auth/login',
   bearer: false,
   body: loginSchema,
-  answers: { '2XX': loginAnswerSchema, 401: failureSchema, ...failures },
+  answers: { '2XX': loginAnswerSchema, 401: failureSchema, 403: suspensionSchema, ...failures },
 } as const satisfies Call;
 
 export const register = {
@@ -22,7 +22,7 @@ export const register = {
   path: '/api/auth/register',
   bearer: false,
   body: registrationSchema,
-  answers: { '2XX': registrationAnswerSchema, ...failures },
+  answers: { '2XX': registrationAnswerSchema, ...failures, '4XX': codeFailureSchema },
 } as const satisfies Call;
 
 export const sendResetMail = {
@@ -38,7 +38,7 @@ export const resetPassword = {
   path: '/api/auth/reset-password',
   bearer: false,
   body: resetPasswordSchema,
-  answers: { '2XX': null, ...failures },
+  answers: { '2XX': null, ...failures, '4XX': codeFailureSchema },
 } as const satisfies Call;
 
 /** An extension: revokes the token. */

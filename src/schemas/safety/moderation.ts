@@ -39,6 +39,7 @@ export const caseSchema = z.object({
     /** Earlier decisions that found something. */
     earlier: z.int(),
   }),
+  /** None if the server has found a copied photo, and nobody has reported it. */
   reports: z.array(
     z.object({
       reason: z.enum(reportReasons),
@@ -48,10 +49,12 @@ export const caseSchema = z.object({
       reportedAt: moment,
     }),
   ),
-  /** At the time of the first report. */
+  /** At the time of the first report, or when the server found a copied photo. */
   copy: evidenceSchema,
   /** Null if it is gone. */
   now: z.nullable(evidenceSchema),
+  /** The listing of another member that had a photo of this one first. Null or left out: the server has found none. */
+  original: z.optional(z.nullable(evidenceSchema)),
   /** Null while the case is open. */
   decision: z.nullable(
     z.object({ kind: z.enum(decisions), reason: z.string(), by: z.nullable(z.string()), at: moment }),

@@ -24,6 +24,7 @@ import { type Call, failures } from '../call.ts';
  * - `read-markers`: how far a member has read each conversation is kept for all their devices: `readUntil` of a conversation, and a frame
  *   when it moves.
  * - `presence`: the two members of a conversation see whether the other is connected, unless one of them does not want it.
+ * - `socket-token`: `makeSocketToken` answers a token for one connection of the chat, so that the long one is in no address.
  * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
  * - `mail-preferences`: members get mails about unread conversations, and choose their kinds by the calls of mail-preferences.calls.ts.
  * - `viewing-slots`: the poster of a listing offers times, of which a member who has asked about it books one. It needs `viewings`.
@@ -41,8 +42,6 @@ import { type Call, failures } from '../call.ts';
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
  * - `household`: listings have a `household`, which their `details` take, and flatmates confirm it by the calls of household.calls.ts. It needs
  *   `listing-costs`.
- * - `safety`: members block each other, by the calls of blocks.calls.ts. Searches, listings and cards see who asks. The app
- *   warns of what the words of a message may mean, and a title has no link or phone number.
  * - `safety`: members block each other, report, and leave conversations, by the calls of blocks.calls.ts and reports.calls.ts. Searches,
  *   listings and cards see who asks. The app warns of what the words of a message may mean, and a title has no link or phone number.
  * - `moderation`: moderators decide reports, by the calls of moderation.calls.ts, and members appeal. It needs `safety`.
@@ -73,6 +72,7 @@ export const capabilities = [
   'life-answer',
   'read-markers',
   'presence',
+  'socket-token',
   'registration-token',
   'place-search',
   'flats',

@@ -45,6 +45,8 @@ interface AccountFormProps {
   fields: AccountFields;
   inputs: readonly AccountInput[];
   submitLabel: string;
+  /** Whether the backend wants 8 characters for a new password. */
+  hasLongPasswords?: boolean;
   children?: ReactNode;
   onSaved(saved: AccountSaved): void;
   onCancel?(): void;
@@ -52,13 +54,22 @@ interface AccountFormProps {
 
 /** A form of the account page. The first field gets the focus. */
 export function AccountForm(props: AccountFormProps) {
-  const { machine, fields, inputs, submitLabel, children, onSaved, onCancel } = props;
+  const {
+    machine,
+    fields,
+    inputs,
+    submitLabel,
+    hasLongPasswords = false,
+    children,
+    onSaved,
+    onCancel,
+  } = props;
   const actor = useScreenActor(machine, { input: { fields } });
   const { fields: values, message, faults } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   useEmitted(actor, 'form.saved', ({ saved }) => onSaved(saved));
   return (
-    <Form error={message} onSubmit={() => actor.send({ type: 'form.submit' })}>
+    <Form error={message} onSubmit={() => actor.send({ type: 'form.submit', isLong: hasLongPasswords })}>
       {children}
       {inputs.map(({ field, type, ...input }, index) => {
         const Field = isSecret(field) ? LabelledPasswordField : LabelledTextField;

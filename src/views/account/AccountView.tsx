@@ -138,6 +138,7 @@ export function AccountView({
             machine={forms.password}
             fields={{ password: '', newPassword: '', confirmPassword: '' }}
             inputs={passwordInputs(hasLongPasswords)}
+            hasLongPasswords={hasLongPasswords}
             submitLabel={t`Change password`}
             onSaved={() => {
               refetch();

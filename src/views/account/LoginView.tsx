@@ -56,7 +56,7 @@ export function LoginView({
   onClose,
 }: LoginViewProps) {
   const actor = useScreenActor(machine, { input: { demo, email: knownEmail } });
-  const { email, password, message, faults } = useSelector(actor, selectContext);
+  const { email, password, message, appeal, faults } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   useEmitted(actor, 'login.succeeded', ({ token, user }) => onLogin({ token, user }));
   const bind = (field: keyof LoginPayload) => ({
@@ -73,6 +73,15 @@ export function LoginView({
         title={t`Login`}
         onSubmit={() => actor.send({ type: 'form.submit' })}
         error={message}
+        errorLink={
+          appeal && (
+            <TextLink
+              to={`/moderation?${new URLSearchParams({ appeal: String(appeal.id), key: appeal.key })}`}
+            >
+              <Trans>Appeal</Trans>
+            </TextLink>
+          )
+        }
         banner={welcome && <Banner tone="success">{welcome}</Banner>}
         links={
           <>

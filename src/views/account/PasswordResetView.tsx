@@ -104,7 +104,7 @@ export function PasswordResetView({
       title={t`Choose a new password`}
       error={error}
       banner={banner}
-      onSubmit={() => actor.send({ type: 'form.submit' })}
+      onSubmit={() => actor.send({ type: 'form.submit', isLong: hasLongPasswords })}
       links={
         step === 'resetStep' && (
           <Button look="plain" onClick={() => actor.send({ type: 'step.back' })}>

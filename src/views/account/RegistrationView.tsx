@@ -57,7 +57,7 @@ export function RegistrationView({
   return (
     <AuthCard
       title={t`Create your account`}
-      onSubmit={() => actor.send({ type: 'form.submit' })}
+      onSubmit={() => actor.send({ type: 'form.submit', isLong: hasLongPasswords })}
       error={message}
       errorLink={
         isTaken && (

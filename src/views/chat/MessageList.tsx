@@ -5,7 +5,7 @@ import { type FunctionComponent, useCallback, useMemo, useRef, useState } from '
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Button } from '../../components/controls.tsx';
 import type { Thread } from '../../domain/chat/thread.ts';
-import { MessageWarnings } from '../safety/MessageWarnings.tsx';
+import { MessageWarnings, type ReportMessageProps } from '../safety/MessageWarnings.tsx';
 import { ListHeader, ListItem, ListOfItems } from './list-parts.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { dayLabel, isSameDay } from './message-days.ts';
@@ -36,13 +36,6 @@ const Day = chakra('p', {
     fontWeight: 600,
   },
 });
-
-export interface ReportMessageProps {
-  conversationId: number;
-  messageId: number;
-  /** The first name of who wrote it. */
-  name: string;
-}
 
 interface MessageListProps {
   parts: ChatParts;
@@ -139,6 +132,7 @@ export function MessageList({ parts, thread, rows, name, ReportMessage, warns }:
           // For the first loaded message it is unknown: a line that is removed later would move all messages below it.
           const isFirstOfDay = before ? !isSameDay(messageOf(before).timestamp, message.timestamp) : isWhole;
           const isOwn = message.senderId === userId;
+          const firstName = name.split(' ')[0] ?? '';
           return (
             <Box px={{ base: '3', md: '5' }} py="1" pb={index === rows.length - 1 ? '4' : '1'}>
               {isFirstOfDay && <Day>{dayLabel(message.timestamp, today)}</Day>}
@@ -166,14 +160,16 @@ export function MessageList({ parts, thread, rows, name, ReportMessage, warns }:
                       <ReportMessage
                         conversationId={message.conversationId}
                         messageId={message.messageId}
-                        name={name.split(' ')[0] ?? ''}
+                        name={firstName}
                       />
                     )
                   }
                 >
                   {warns && !isOwn && (
                     <MessageWarnings
-                      content={message.content}
+                      message={message}
+                      name={firstName}
+                      ReportMessage={ReportMessage}
                       isFolded={folded.includes(message.messageId)}
                       onFold={(isFolded) =>
                         setFolded((others) =>

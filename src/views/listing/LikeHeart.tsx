@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { HeartButton } from '../../components/listing/HeartButton.tsx';
 import type { LikeActor, likeMachine } from '../../machines/listing/like.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof likeMachine>;
 
 const selectIsLiked = (snapshot: Snapshot) => snapshot.hasTag('liked');
+const selectAlert = (snapshot: Snapshot) => (snapshot.hasTag('alert') ? snapshot.context.message : null);
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
 interface LikeHeartProps {
@@ -18,12 +20,16 @@ interface LikeHeartProps {
 export function LikeHeart({ actor, title }: LikeHeartProps) {
   const isLiked = useSelector(actor, selectIsLiked);
   const isBusy = useSelector(actor, selectIsBusy);
+  const alert = useSelector(actor, selectAlert);
   return (
-    <HeartButton
-      isLiked={isLiked}
-      isBusy={isBusy}
-      title={title}
-      onToggle={() => actor.send({ type: 'like.toggle' })}
-    />
+    <>
+      <HeartButton
+        isLiked={isLiked}
+        isBusy={isBusy}
+        title={title}
+        onToggle={() => actor.send({ type: 'like.toggle' })}
+      />
+      {alert && <AlertDialog message={alert} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />}
+    </>
   );
 }

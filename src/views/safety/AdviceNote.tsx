@@ -10,11 +10,13 @@ interface AdviceNoteProps extends Omit<ComponentProps<typeof Box>, 'title'> {
   title: string;
   isFolded: boolean;
   onFold(isFolded: boolean): void;
+  /** Opens the report of what the warning is about. */
+  report?: ReactNode;
   children: ReactNode;
 }
 
-/** A warning that can be folded to its title: what to do, and the guide. */
-export function AdviceNote({ title, isFolded, onFold, children, ...props }: AdviceNoteProps) {
+/** A warning that can be folded to its title: what to do, the guide, and the report. */
+export function AdviceNote({ title, isFolded, onFold, report, children, ...props }: AdviceNoteProps) {
   const id = useId();
   const [isGuideOpen, setIsGuideOpen] = useState(false);
   return (
@@ -42,16 +44,20 @@ export function AdviceNote({ title, isFolded, onFold, children, ...props }: Advi
       {!isFolded && (
         <Box pb="1.5">
           {children}
-          <Button
-            look="plain"
-            px="2"
-            ms="-2"
-            fontSize="sm"
-            textDecoration="underline"
-            onClick={() => setIsGuideOpen(true)}
-          >
-            <Trans>How to recognise a scam</Trans>
-          </Button>
+          <Flex wrap="wrap" columnGap="5">
+            <Button
+              look="plain"
+              px="2"
+              ms="-2"
+              fontSize="sm"
+              textDecoration="underline"
+              onClick={() => setIsGuideOpen(true)}
+            >
+              <Trans>How to recognise a scam</Trans>
+            </Button>
+            {/* Its text stands below the text of the other button where it has a line of its own. */}
+            {report && <Box ms="-5">{report}</Box>}
+          </Flex>
         </Box>
       )}
       {isGuideOpen && <SafetyGuide onClose={() => setIsGuideOpen(false)} />}

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { memo } from 'react';
+import { type FunctionComponent, memo } from 'react';
 import type { WarningKind } from '../../domain/safety/warning-rules.ts';
 import { warningsOf } from '../../domain/safety/warnings.ts';
+import type { ChatMessage } from '../../schemas/chat/chat.ts';
 import { AdviceNote } from './AdviceNote.tsx';
 
 /** What a warning says: the danger, and what to do. */
@@ -42,15 +43,29 @@ export function warningTitle(content: string): string | null {
   return titles.length === 0 ? null : t`Safety advice: ${titles.join('. ')}`;
 }
 
+export interface ReportMessageProps {
+  conversationId: number;
+  messageId: number;
+  /** The first name of who wrote it. */
+  name: string;
+  /** A small icon unless it is a text. */
+  look?: 'small' | 'text';
+}
+
 interface MessageWarningsProps {
-  content: string;
+  message: ChatMessage;
+  /** The first name of who wrote it. */
+  name: string;
+  ReportMessage: FunctionComponent<ReportMessageProps> | undefined;
   isFolded: boolean;
   onFold(isFolded: boolean): void;
 }
 
 /** Below a message of the other member: what its words may mean, and what to do. Nothing if they are harmless. */
 export const MessageWarnings = memo(function MessageWarnings({
-  content,
+  message: { content, conversationId, messageId },
+  name,
+  ReportMessage,
   isFolded,
   onFold,
 }: MessageWarningsProps) {
@@ -62,6 +77,11 @@ export const MessageWarnings = memo(function MessageWarnings({
       title={warnings.length === 1 ? first.title : t`Be careful with this message`}
       isFolded={isFolded}
       onFold={onFold}
+      report={
+        ReportMessage && (
+          <ReportMessage conversationId={conversationId} messageId={messageId} name={name} look="text" />
+        )
+      }
       mt="1.5"
       maxW={{ base: '85%', md: 'min(75%, 36rem)' }}
       w="full"

@@ -37,6 +37,10 @@ const decisions = ['nothing', 'warn', 'remove', 'suspend'] as const satisfies re
 const answers = ['lift', 'uphold'] as const satisfies readonly Chosen[];
 const dayOf = (time: string) => formatDay(dayInItaly(new Date(time)));
 
+/** Nobody has reported it, and nothing has changed since the server has found it: one copy is enough. */
+const isAsFound = ({ reports, copy, now }: Case) =>
+  reports.length === 0 && JSON.stringify(copy) === JSON.stringify(now);
+
 interface ModerationViewProps {
   machine: typeof moderationMachine;
   log: typeof auditLogMachine;
@@ -135,9 +139,17 @@ export function ModerationView({ machine, log }: ModerationViewProps) {
       {current && (status === undefined || status === 'busy') && (
         <Card as="section" aria-labelledby="case" p={{ base: '4', md: '5' }}>
           <CaseHead shown={current} place={index + 1} loaded={cases.length} />
-          <Grid gap="4" my="4" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
-            <EvidencePart title={t`As it was reported`} evidence={current.copy} />
+          <Grid gap="4" my="4" templateColumns="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
+            {!isAsFound(current) && (
+              <EvidencePart
+                title={current.reports.length === 0 ? t`As it was found` : t`As it was reported`}
+                evidence={current.copy}
+              />
+            )}
             <EvidencePart title={t`As it is now`} evidence={current.now} before={current.copy} />
+            {current.original && (
+              <EvidencePart title={t`The listing that had the photo first`} evidence={current.original} />
+            )}
           </Grid>
           {current.decision && (
             <Box mb="4">
@@ -213,7 +225,7 @@ export function ModerationView({ machine, log }: ModerationViewProps) {
 
 function CaseHead({ shown, place, loaded }: { shown: Case; place: number; loaded: number }) {
   const { _ } = useLingui();
-  const { kind, risk, member, reports, id } = shown;
+  const { kind, risk, member, reports, original, id } = shown;
   const kindText = { listing: t`Listing`, member: t`Member`, message: t`Message` }[kind];
   return (
     <>
@@ -232,6 +244,11 @@ function CaseHead({ shown, place, loaded }: { shown: Case; place: number; loaded
           ` · ${plural(member.earlier, { one: '# earlier decision', other: '# earlier decisions' })}`}
         {member.isSuspended && ` · ${t`suspended`}`}
       </chakra.p>
+      {original && (
+        <chakra.p mt="2">
+          <Trans>A photo is also in another member's listing, which had it first.</Trans>
+        </chakra.p>
+      )}
       <chakra.ul listStyleType="disc" ps="5" mt="2">
         {reports.map((report, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the reports of a case do not change

@@ -4,6 +4,7 @@ import { createActor, toPromise } from 'xstate';
 import { aMessage, anItem, anOwnMessage, aSendError, minute } from '../../../fixtures/chat.ts';
 import { openFormDraft, openTabDraft } from '../../../src/app/device/form-drafts.ts';
 import { chatEffects, chatSocket, forgetChat } from '../../../src/app/effects/chat/chat.ts';
+import { ApiError } from '../../../src/domain/api-error.ts';
 import { nothingCounted, type OutboxItem } from '../../../src/schemas/chat/chat-store.ts';
 import { aBroker, present } from '../../api/chat/stomp-broker.ts';
 import { aSession } from '../../support/a-session.ts';
@@ -18,6 +19,7 @@ function newAccount() {
   return { userId: lastUser, prefix: `stanza.chat.${lastUser}.` };
 }
 
+const longToken = async (token: string) => token;
 const effects = () => chatEffects(aSession());
 const outboxOf = (userId: number) => host(effects().outboxRecords, { userId });
 const recordsOf = (userId: number) => host(effects().conversationRecords, { userId });
@@ -56,13 +58,13 @@ describe('the socket of the chat', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it('is denied without a token', async () => {
-    const { received } = host(chatSocket(aSession(null), 'ws://127.0.0.1:1/chat'));
+    const { received } = host(chatSocket(aSession(null), 'ws://127.0.0.1:1/chat', longToken));
     expect(received).toEqual([{ type: 'socket.denied' }]);
   });
 
   it('connects with the token of the session, and receives and sends messages', async () => {
     const broker = await aBroker();
-    const { received, notify, stop } = host(chatSocket(aSession(), broker.url));
+    const { received, notify, stop } = host(chatSocket(aSession(), broker.url, longToken));
     const visit = await broker.visit();
     expect(visit.path).toBe('/chat?token=token-1');
     const headers = await visit.subscribed();
@@ -93,16 +95,53 @@ describe('the socket of the chat', () => {
 
   it('reports a lost connection', async () => {
     const broker = await aBroker();
-    const { received } = host(chatSocket(aSession(), broker.url));
+    const { received } = host(chatSocket(aSession(), broker.url, longToken));
     (await broker.visit()).socket.close();
     await present(() => received.length > 0);
     expect(received).toEqual([{ type: 'socket.lost', cause: 'failed' }]);
   });
 
+  it('connects each time with a token for this connection, if there is one', async () => {
+    const broker = await aBroker();
+    let asked = 0;
+    const tokenFor = async (token: string) => {
+      asked += 1;
+      return `once-${asked}-for-${token}`;
+    };
+    for (const place of [1, 2]) {
+      const { stop } = host(chatSocket(aSession(), broker.url, tokenFor));
+      await present(() => broker.visits.length === place);
+      stop();
+    }
+    expect(broker.visits.map(({ path }) => path)).toEqual([
+      '/chat?token=once-1-for-token-1',
+      '/chat?token=once-2-for-token-1',
+    ]);
+  });
+
+  it.each([
+    ['network', 'error'],
+    ['rejected', 'failed'],
+  ] as const)('is lost without such a token: %s', async (kind, cause) => {
+    const tokenFor = () => Promise.reject(new ApiError(kind, 'No token.'));
+    const { received } = host(chatSocket(aSession(), 'ws://127.0.0.1:1/chat', tokenFor));
+    await present(() => received.length > 0);
+    expect(received).toEqual([{ type: 'socket.lost', cause }]);
+    expect(takeConsoleLines()).toHaveLength(1);
+  });
+
+  it('ends the session that is refused such a token', async () => {
+    const session = aSession();
+    const tokenFor = () => Promise.reject(new ApiError('unauthorized', 'Not authenticated.'));
+    host(chatSocket(session, 'ws://127.0.0.1:1/chat', tokenFor));
+    await present(() => session().getSnapshot().context.token === null);
+    expect(takeConsoleLines()).toHaveLength(1);
+  });
+
   it('never connects when it is stopped at once', async () => {
     const broker = await aBroker();
-    host(chatSocket(aSession('token-1'), broker.url)).stop();
-    host(chatSocket(aSession('token-2'), broker.url));
+    host(chatSocket(aSession('token-1'), broker.url, longToken)).stop();
+    host(chatSocket(aSession('token-2'), broker.url, longToken));
     const { path } = await broker.visit();
     expect(path).toBe('/chat?token=token-2');
     expect(broker.visits).toHaveLength(1);
@@ -117,7 +156,7 @@ describe('the socket of the chat', () => {
         }
       },
     );
-    const { received } = host(chatSocket(aSession(), 'ws://127.0.0.1/chat'));
+    const { received } = host(chatSocket(aSession(), 'ws://127.0.0.1/chat', longToken));
     await present(() => received.length > 0);
     expect(received).toEqual([{ type: 'socket.lost', cause: 'failed' }]);
     expect(takeConsoleLines()).toEqual(['Stanza: chat failed. The page is on https.']);

@@ -13,18 +13,22 @@ afterEach(() => {
 });
 
 /** Loads a member's chat with a broker and a backend that has one conversation. */
-async function load() {
+async function load(capabilities: readonly string[] = []) {
   const broker = await aBroker();
   const requests: string[] = [];
   vi.stubEnv('VITE_CHAT_URL', broker.url.replace('ws:', 'http:'));
   vi.stubGlobal('WebSocket', WebSocket);
   vi.stubGlobal('fetch', async (request: Request) => {
     requests.push(new URL(request.url).pathname);
+    if (request.url.endsWith('/socket-token')) return Response.json({ token: 'once' });
     return Response.json(request.url.endsWith('/messages') ? [] : [aConversation()]);
   });
   vi.resetModules();
   const { loadChat } = await import('../../../src/app/effects/chat/chat.ts');
-  const chat = createActor(loadChat(aSession()), { input: { user: me, capabilities: [] } }).start();
+  const chat = createActor(
+    loadChat(aSession(), () => capabilities),
+    { input: { user: me, capabilities: [] } },
+  ).start();
   onTestFinished(() => void chat.stop());
   return { broker, requests, chat };
 }
@@ -32,6 +36,12 @@ async function load() {
 const outboxKeys = () => Object.keys({ ...localStorage }).filter((key) => key.includes('.outbox.'));
 
 describe('the chat of a page', () => {
+  it('connects with a token for this connection, if the backend makes one', async () => {
+    const { broker, requests } = await load(['socket-token']);
+    expect((await broker.visit()).path).toBe('/chat?token=once');
+    expect(requests).toContain('/api/users/me/socket-token');
+  });
+
   it('sends waiting messages after a search, then new ones, one copy at a time', async () => {
     localStorage.setItem('stanza.chat.7.outbox.key-1', JSON.stringify(anItem(1)));
     const { broker, requests, chat } = await load();

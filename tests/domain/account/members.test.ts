@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoUser, isShortPassword } from '../../../src/domain/account/members.ts';
+import { demoUser, shortPasswordText } from '../../../src/domain/account/members.ts';
 import { userSchema } from '../../../src/schemas/account/user.ts';
 
 it('the demo user has hobbies and no blank field', () => {
@@ -8,12 +8,16 @@ it('the demo user has hobbies and no blank field', () => {
   expect(Object.values(demoUser).flat()).not.toContain('');
 });
 
+const [six, eight] = [6, 8].map((least) => `Password must be at least ${least} characters long.`);
+
 it.each([
-  { password: '', short: true },
-  { password: 'latte', short: true },
-  { password: 'cacio!', short: false },
-  { password: '      ', short: false },
-  { password: 'x'.repeat(10_000), short: false },
-])('a password of $password.length characters is too short: $short', ({ password, short }) => {
-  expect(isShortPassword(password)).toBe(short);
+  { password: '', text: six, longText: eight },
+  { password: 'latte', text: six, longText: eight },
+  { password: 'cacio!', text: null, longText: eight },
+  { password: 'cacio!!', text: null, longText: eight },
+  { password: 'cacio!!!', text: null, longText: null },
+  { password: '        ', text: null, longText: null },
+  { password: 'x'.repeat(10_000), text: null, longText: null },
+])('a password of $password.length characters: $text, $longText', ({ password, text, longText }) => {
+  expect([shortPasswordText(password), shortPasswordText(password, true)]).toEqual([text, longText]);
 });

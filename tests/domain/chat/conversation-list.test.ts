@@ -120,7 +120,12 @@ describe('a list from the server', () => {
   });
 
   it('keeps a conversation that it does not contain yet', () => {
-    expect(idsOf(withFetched([last(40, 6)], [last(31, 4)]))).toEqual([40, 31]);
+    const begun = withMessage([], aMessage({ conversationId: 40 }), me.id);
+    expect(idsOf(withFetched(begun, [last(31, 4)])).toSorted()).toEqual([31, 40]);
+  });
+
+  it('has no conversation any more that an earlier list had: one of the two has blocked the other', () => {
+    expect(idsOf(withFetched([last(40, 6), last(31, 4)], [last(31, 4)]))).toEqual([31]);
   });
 });
 

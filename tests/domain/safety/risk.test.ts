@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { riskOf } from '../../../src/domain/safety/risk.ts';
 
 const day = 86_400_000;
-const least = { reasons: ['other'], reporters: 1, accountAge: null, earlier: 0, waiting: 0 } as const;
+const least = {
+  reasons: ['other'],
+  reporters: 1,
+  accountAge: null,
+  earlier: 0,
+  waiting: 0,
+  hasCopiedPhoto: false,
+} as const;
 
 test.each([
   ['one plain report', {}, 10],
@@ -16,6 +23,8 @@ test.each([
   ['each day that it waits', { waiting: 3.5 * day }, 13],
   ['at most ten of them', { waiting: 100 * day }, 20],
   ['at most 100', { reasons: ['money'], reporters: 9, accountAge: 0, earlier: 9, waiting: 99 * day }, 100],
+  ['a copied photo', { hasCopiedPhoto: true }, 25],
+  ['a graver reason than a copied photo', { reasons: ['money'], hasCopiedPhoto: true }, 40],
   ['no reports left', { reasons: [], reporters: 0 }, 0],
 ] as const)('%s', (_, facts, risk) => {
   expect(riskOf({ ...least, ...facts })).toBe(risk);

@@ -25,6 +25,7 @@ describe('the login form', () => {
       email: '',
       password: '',
       message: null,
+      appeal: undefined,
       faults: {},
       demo,
     });

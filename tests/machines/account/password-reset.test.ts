@@ -2,7 +2,7 @@ import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { offline, rejected } from '../../../fixtures/failures.ts';
+import { offline, refusedAs, rejected } from '../../../fixtures/failures.ts';
 import type { PasswordResetFields } from '../../../src/machines/account/password-reset.machine.ts';
 import { passwordResetMachine } from '../../../src/machines/account/password-reset.machine.ts';
 import type { ResetPasswordPayload } from '../../../src/schemas/account/user.ts';
@@ -124,6 +124,23 @@ describe("step 'reset'", () => {
       ...(fault && { faults: { [fault]: text } }),
     });
     expect(invokedBy(step)).toEqual([]);
+  });
+
+  it('wants 8 characters for a backend with long passwords', () => {
+    const text = 'Password must be at least 8 characters long.';
+    const typed = proceed(machine, sent({ newPassword: 'latte', confirmPassword: 'latte' }), {
+      ...submit,
+      isLong: true,
+    });
+    expect(typed.snapshot.context).toMatchObject({ error: text, faults: { newPassword: text } });
+  });
+
+  it('marks the password that the server refuses', () => {
+    const error = refusedAs('PASSWORD_REFUSED', 'Too common.');
+    expect(proceed(machine, sent(), failed('resetPassword', error)).snapshot.context).toMatchObject({
+      error: 'Too common.',
+      faults: { newPassword: 'Too common.' },
+    });
   });
 
   it('sends the trimmed token and the unchanged password only', () => {

@@ -1,7 +1,7 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
-import { offline, rejected } from '../../../fixtures/failures.ts';
+import { offline, refusedAs, rejected } from '../../../fixtures/failures.ts';
 import { aUser } from '../../../fixtures/members.ts';
 import {
   type RegistrationFields,
@@ -88,6 +88,27 @@ describe('the rules of registration', () => {
 
   it('accept six characters', () => {
     expect(sent({ password: 'cacio!', confirmPassword: 'cacio!' }).snapshot.hasTag('busy')).toBe(true);
+  });
+
+  it.each([
+    ['cacio!!', false],
+    ['cacio!!!', true],
+  ])('for a backend with long passwords: %s', (password, isSent) => {
+    const typed = changes({ ...filled, password, confirmPassword: password });
+    const { snapshot } = proceed(machine, started(machine), ...typed, { ...submit, isLong: true });
+    const text = 'Password must be at least 8 characters long.';
+    expect(snapshot.hasTag('busy')).toBe(isSent);
+    expect(snapshot.context).toMatchObject(
+      isSent ? { message: null } : { message: text, faults: { password: text } },
+    );
+  });
+
+  it('mark the password that the server refuses', () => {
+    const error = refusedAs('PASSWORD_REFUSED', 'Too common.');
+    expect(proceed(machine, sent(), failed('register', error)).snapshot.context).toMatchObject({
+      message: 'Too common.',
+      faults: { password: 'Too common.' },
+    });
   });
 
   it('clear their message when a field is edited', () => {

@@ -1,7 +1,7 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../../fixtures/failures.ts';
+import { offline, refusedAs } from '../../../fixtures/failures.ts';
 import { likeMachine } from '../../../src/machines/listing/like.machine.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 
@@ -53,6 +53,18 @@ describe('a like', () => {
 
   it('is not shown after a failure', () => {
     expect(tagsOf(proceed(machine, liking, failed('saveLike', offline)))).toEqual([]);
+  });
+});
+
+describe('a like past the limit of the backend', () => {
+  const full = proceed(machine, liking, failed('saveLike', refusedAs('LIKE_LIMIT_EXCEEDED', 'Enough.')));
+
+  it('says so, with an empty heart that can be touched again', () => {
+    expect(tagsOf(full)).toEqual(['alert']);
+    expect(full.snapshot.context.message).toBe('Enough.');
+    const dismissed = proceed(machine, full, { type: 'alert.dismiss' });
+    expect(tagsOf(dismissed)).toEqual([]);
+    expect(proceed(machine, dismissed, toggle).snapshot.value).toBe('liking');
   });
 });
 

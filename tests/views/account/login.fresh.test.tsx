@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { offline, rejected } from '../../../fixtures/failures.ts';
 import { loginModel } from '../../../src/app/statecharts/models/account/login.ts';
+import { ApiError } from '../../../src/domain/api-error.ts';
 import { type LoggedIn, loginMachine } from '../../../src/machines/account/login.machine.ts';
 import type { LoginPayload } from '../../../src/schemas/account/user.ts';
 import { LoginView } from '../../../src/views/account/LoginView.tsx';
@@ -177,6 +178,17 @@ describe('the login', () => {
     await logIn.fail(rejected(400, hostileText));
     expect(banner()).toBe(hostileText);
     expect(screen.getByRole('alert').childElementCount).toBe(0);
+  });
+
+  it('leads a suspended member to the appeal, until they type again', async () => {
+    const { user, submit, logIn } = open();
+    await submit('giulia@example.org', 'secret');
+    const appeal = { id: 3, key: 'a-b_c' };
+    await logIn.fail(new ApiError('rejected', 'The server answered 403.', { status: 403, appeal }));
+    const link = screen.getByRole('link', { name: 'Appeal' });
+    expect(link.getAttribute('href')).toBe('/moderation?appeal=3&key=a-b_c');
+    await user.type(field('Password'), '2');
+    expect(screen.queryByRole('link', { name: 'Appeal' })).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { FunctionComponent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { onTestFinished, vi } from 'vitest';
@@ -12,6 +13,7 @@ import { lowRentMachine } from '../../../src/machines/safety/low-rent.machine.ts
 import type { ChatMessage } from '../../../src/schemas/chat/chat.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import { ConversationsView } from '../../../src/views/chat/ConversationsView.tsx';
+import type { ReportMessageProps } from '../../../src/views/safety/MessageWarnings.tsx';
 import { type Kept, type RunningChat, runChat } from '../../support/chat-actor.ts';
 import { renderView } from '../../support/render.tsx';
 
@@ -35,6 +37,7 @@ interface Options {
   presence?: typeof presenceMachine;
   lowRent?: typeof lowRentMachine;
   inbox?: typeof inboxMachine;
+  ReportMessage?: FunctionComponent<ReportMessageProps>;
   /** The optional capabilities of the backend; by default none. */
   capabilities?: readonly string[];
 }
@@ -60,6 +63,7 @@ export function openConversations(options: Options = {}) {
     presence = presenceMachine,
     lowRent = lowRentMachine,
     inbox = inboxMachine,
+    ReportMessage = () => null,
     capabilities = [],
   } = options;
   stubMedia(isPhone);
@@ -80,6 +84,7 @@ export function openConversations(options: Options = {}) {
       presence={presence}
       lowRent={lowRent}
       inbox={inbox}
+      ReportMessage={ReportMessage}
     />,
     { at },
   );
@@ -96,9 +101,19 @@ interface ScreenProps {
   presence: typeof presenceMachine;
   lowRent: typeof lowRentMachine;
   inbox: typeof inboxMachine;
+  ReportMessage: FunctionComponent<ReportMessageProps>;
 }
 
-function Screen({ chat, capabilities, viewings, slots, presence, lowRent, inbox }: ScreenProps) {
+function Screen({
+  chat,
+  capabilities,
+  viewings,
+  slots,
+  presence,
+  lowRent,
+  inbox,
+  ReportMessage,
+}: ScreenProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
@@ -114,6 +129,7 @@ function Screen({ chat, capabilities, viewings, slots, presence, lowRent, inbox 
         grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}
         makeKey={() => 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111'}
         PartnerCard={() => null}
+        ReportMessage={ReportMessage}
         selectedId={readConversationId(params)}
         onBack={() => navigate('/conversations')}
       />

@@ -78,6 +78,28 @@ describe('a warning in a conversation', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('leads to the report of its message in one tap, also beside others', async () => {
+    openConversations({
+      at: '/conversations?conversation=31',
+      conversations: [aConversation()],
+      messages: [
+        aMessage({ messageId: 901, content: 'Pay by Western Union.' }),
+        aMessage({ messageId: 902, content: 'Look at bit.ly/room' }),
+      ],
+      capabilities: ['safety'],
+      ReportMessage: ({ conversationId, messageId, name, look }) => (
+        <button type="button">
+          {look} {conversationId} {messageId} {name}
+        </button>
+      ),
+    });
+    await findMessage(/Western/);
+    const ids = [901, 902];
+    for (const [place, note] of notes().entries())
+      expect(within(note).getByRole('button', { name: `text 31 ${ids[place]} Marco` })).toBeTruthy();
+    expect(notes()).toHaveLength(2);
+  });
+
   it('is read out after a message that arrives', async () => {
     const { chat } = open([aMessage({ messageId: 901 })]);
     chat.socket({

@@ -5,6 +5,7 @@ import { offline } from '../../../fixtures/failures.ts';
 import {
   aBlock,
   aCase,
+  aCopiedPhotoCase,
   anOwnDecision,
   anOwnReport,
   aSafetyPage,
@@ -20,7 +21,7 @@ import {
 } from '../../../src/machines/safety/safety-actions.machine.ts';
 import { safetyPageMachine } from '../../../src/machines/safety/safety-page.machine.ts';
 import type { Block, SafetyMember } from '../../../src/schemas/safety/block.ts';
-import type { AuditEntry, CaseQueue } from '../../../src/schemas/safety/moderation.ts';
+import type { AuditEntry, Case, CaseQueue } from '../../../src/schemas/safety/moderation.ts';
 import type { Report, SafetyPage } from '../../../src/schemas/safety/report.ts';
 import { ModerationView } from '../../../src/views/safety/ModerationView.tsx';
 import { SafetyControl } from '../../../src/views/safety/SafetyControl.tsx';
@@ -165,9 +166,9 @@ describe('the page', () => {
 });
 
 describe('the moderation by keyboard', () => {
-  async function open() {
+  async function open(first: Case = aCase()) {
     const decided: CaseDecision[] = [];
-    const queue: CaseQueue = { cases: [aCase(), aCase({ id: 10 })], count: 2 };
+    const queue: CaseQueue = { cases: [first, aCase({ id: 10 })], count: 2 };
     const { user } = renderView(
       <ModerationView
         machine={moderationMachine.provide({
@@ -213,5 +214,21 @@ describe('the moderation by keyboard', () => {
     expect(screen.getByText('Sunny room')).toBeTruthy();
     expect(screen.getByText('Changed')).toBeTruthy();
     expect(screen.getByText(/Wants money first/)).toBeTruthy();
+    expect(screen.queryByText('The listing that had the photo first')).toBeNull();
+  });
+
+  it('shows a copied photo beside the listing that had it first', async () => {
+    await open(aCopiedPhotoCase());
+    expect(screen.getByText("A photo is also in another member's listing, which had it first.")).toBeTruthy();
+    expect(screen.queryByText('As it was found')).toBeNull();
+    expect(screen.getByText('The listing that had the photo first')).toBeTruthy();
+    expect(screen.getByText('The first listing')).toBeTruthy();
+  });
+
+  it('shows how a copied photo was found, if its listing has changed since', async () => {
+    const { copy } = aCopiedPhotoCase();
+    await open(aCopiedPhotoCase({ now: { ...copy, title: 'Another title' } }));
+    expect(screen.getByText('As it was found')).toBeTruthy();
+    expect(screen.getByText('Another title')).toBeTruthy();
   });
 });

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { MessageRange } from '../../../api/chat/conversations.ts';
+import { kindOf } from '../../../domain/api-error.ts';
 import { chatMachine } from '../../../machines/chat/chat.machine.ts';
 import {
   type ChatSocketCommand,
@@ -22,22 +23,38 @@ import { deviceStore, tabStore } from '../../device/device-store.ts';
 import { forgetFormDrafts, forgetTabDrafts } from '../../device/form-drafts.ts';
 import { uuid } from '../../device/uuid.ts';
 import { chatUrl } from '../../environment.ts';
-import type { SessionActor } from '../../root/bearer.ts';
+import { type SessionActor, withAuth } from '../../root/bearer.ts';
 import { logFailure } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
 import { conversationsApi } from '../clients.ts';
 
+/** What stands in the address of a connection: the token of the session, or one that is good for this connection alone. */
+type TokenFor = (token: string, signal: AbortSignal) => Promise<string>;
+
+export const socketTokenFor =
+  (capabilities: () => readonly string[]): TokenFor =>
+  async (token, signal) =>
+    capabilities().includes('socket-token')
+      ? (await conversationsApi()).makeSocketToken({ token, signal })
+      : token;
+
+/** No answer came. */
+const isUnreached = (error: unknown) => ['network', 'timeout'].includes(kindOf(error));
+
 /** @param url of the WebSocket */
-export function chatSocket(session: () => SessionActor, url: string) {
+export function chatSocket(session: () => SessionActor, url: string, tokenFor: TokenFor) {
   return fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
     const notify = (event: ChatSocketEvent) => sendBack(event);
-    const { token } = session().getSnapshot().context;
-    if (token === null) return notify({ type: 'socket.denied' });
+    if (session().getSnapshot().context.token === null) return notify({ type: 'socket.denied' });
     let close = () => {};
-    let isOver = false;
-    import('../../../api/chat/chat-socket.ts')
-      .then(({ openChatSocket }) => {
-        if (isOver) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    Promise.all([
+      import('../../../api/chat/chat-socket.ts'),
+      withAuth(session(), (token) => tokenFor(token, signal)),
+    ])
+      .then(([{ openChatSocket }, token]) => {
+        if (signal.aborted) return;
         const socket = openChatSocket({
           url,
           token,
@@ -52,11 +69,12 @@ export function chatSocket(session: () => SessionActor, url: string) {
         receive(({ recipientEmail, content, key }) => socket.send({ recipientEmail, content, key }));
       })
       .catch((error: unknown) => {
+        if (signal.aborted) return;
         logFailure('chat', error);
-        notify({ type: 'socket.lost', cause: 'failed' });
+        notify({ type: 'socket.lost', cause: isUnreached(error) ? 'error' : 'failed' });
       });
     return () => {
-      isOver = true;
+      controller.abort();
       close();
     };
   });
@@ -169,11 +187,16 @@ const conversationRecords = fromCallback<ConversationRecordsCommand, { userId: n
 );
 
 /** The chat with its effects. */
-export function loadChat(session: () => SessionActor): typeof chatMachine {
+export function loadChat(
+  session: () => SessionActor,
+  capabilities: () => readonly string[],
+): typeof chatMachine {
   const { outboxRecords: records, fetchMessages, ...actors } = chatEffects(session);
   return chatMachine.provide({
     actors: {
-      connection: chatConnectionMachine.provide({ actors: { chatSocket: chatSocket(session, chatUrl) } }),
+      connection: chatConnectionMachine.provide({
+        actors: { chatSocket: chatSocket(session, chatUrl, socketTokenFor(capabilities)) },
+      }),
       outbox: chatOutboxMachine.provide({ actors: { outboxRecords: records, fetchMessages } }),
       conversations: conversationsMachine.provide({ actors }),
     },

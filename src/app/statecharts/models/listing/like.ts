@@ -1,5 +1,5 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
-import { offline, unauthorized } from '../../../../../fixtures/failures.ts';
+import { offline, refusedAs, unauthorized } from '../../../../../fixtures/failures.ts';
 import { likeMachine } from '../../../../machines/listing/like.machine.ts';
 
 export const likeModel: MachineModel<typeof likeMachine> = {
@@ -8,10 +8,18 @@ export const likeModel: MachineModel<typeof likeMachine> = {
     { listingId: 101, liked: null },
     { listingId: 101, liked: true },
   ],
-  events: [{ type: 'like.toggle' }, { type: 'like.want' }, { type: 'like.learned' }],
+  events: [
+    { type: 'like.toggle' },
+    { type: 'alert.dismiss' },
+    { type: 'like.want' },
+    { type: 'like.learned' },
+  ],
   outcomes: {
     fetchLike: { outputs: [true, false], errors: [offline] },
-    saveLike: { outputs: [undefined], errors: [unauthorized(), offline] },
+    saveLike: {
+      outputs: [undefined],
+      errors: [refusedAs('LIKE_LIMIT_EXCEEDED', 'Full.'), unauthorized(), offline],
+    },
     removeLike: { outputs: [undefined], errors: [unauthorized(), offline] },
   },
 };
