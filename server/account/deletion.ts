@@ -225,6 +225,7 @@ export const ownTables = {
   university_codes: 'user_id',
   viewing_meetings: 'user_id',
   conversation_departures: 'member_id',
+  reviews: ['writer_id', 'about_id'],
   // With the copies of what the member had written. The log of the moderators stays.
   cases: 'member_id',
 } as const;

@@ -57,6 +57,7 @@ import * as households from './migrations/0071-households.ts';
 import * as matchAllowances from './migrations/0072-match-allowances.ts';
 import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 import * as copiedPhotos from './migrations/0080-copied-photos.ts';
+import * as reviews from './migrations/0090-reviews.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -115,6 +116,7 @@ const migrations = {
   '0072-match-allowances': matchAllowances,
   '0075-viewing-shows-place': viewingShowsPlace,
   '0080-copied-photos': copiedPhotos,
+  '0090-reviews': reviews,
 };
 
 const oldestVersion = 150_000;

@@ -10,6 +10,7 @@ import type { HouseLanguage, Occupation } from '@stanza/schemas/match/household.
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { Case } from '@stanza/schemas/safety/moderation.ts';
 import type { Decision, OwnDecision, ReportKind, ReportReason } from '@stanza/schemas/safety/report.ts';
+import type { ReviewFact } from '@stanza/schemas/safety/review.ts';
 import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
 import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -51,6 +52,7 @@ export interface Database {
   viewing_meetings: ViewingMeetingTable;
   university_proofs: UniversityProofTable;
   university_codes: UniversityCodeTable;
+  reviews: ReviewTable;
   waiting_mails: WaitingMailTable;
   transit_minutes: TransitMinutesTable;
   transit_rings: TransitRingsTable;
@@ -539,6 +541,25 @@ export interface ViewingTable {
   calendar_id: Generated<string>;
   /** Of the last change. */
   message_id: Generated<number | null>;
+  /** When the last viewing was over that was changed after it: it can still be reviewed. */
+  last_ended_at: Generated<Date | null>;
+}
+
+/** What one member of a viewing says of the other. */
+interface ReviewTable {
+  id: GeneratedAlways<number>;
+  conversation_id: number;
+  listing_id: number;
+  writer_id: number;
+  about_id: number;
+  facts: ReviewFact[];
+  text: string;
+  /** Of the reviewed member; empty if moderators have removed it. */
+  answer: Generated<string | null>;
+  written_at: Date;
+  shows_at: Date;
+  /** The case by which moderators have removed it. */
+  hidden_by: Generated<number | null>;
 }
 
 interface ViewingSlotTable {
@@ -638,6 +659,7 @@ interface CaseTable {
   /** Ids without references: what they name may be gone. */
   listing_id: number | null;
   message_id: number | null;
+  review_id: Generated<number | null>;
   /** The title of the listing, or the first name of the member. */
   about: string;
   /** `KeptCopy` as JSON. */

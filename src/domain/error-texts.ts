@@ -124,6 +124,18 @@ export const errorTexts = {
     rejected: /*i18n*/ 'This could not be confirmed. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Please try again.',
   },
+  reviews: {
+    fetch: /*i18n*/ 'The reviews could not be loaded.',
+    noFact: /*i18n*/ 'Tick at least one fact.',
+    noAnswer: /*i18n*/ 'Write an answer.',
+    roomFact: /*i18n*/ 'Only who was shown the room can say whether it was as described.',
+    tooLate: /*i18n*/ 'A review can be written within 14 days after the viewing.',
+    shown: /*i18n*/ 'Your review shows already, so it stays as it is.',
+    answered: /*i18n*/ 'You have answered this review already.',
+    noReview: /*i18n*/ 'Review not found.',
+    rejected: /*i18n*/ 'Your review could not be saved. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Nothing was changed: please try again.',
+  },
   passkey: {
     unknown: /*i18n*/ 'This passkey is not known here. Log in with your password.',
     code: /*i18n*/ 'This code is not good, or was used already.',

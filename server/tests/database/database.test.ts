@@ -71,6 +71,7 @@ describe('prepareDatabase', () => {
       { name: '0072-match-allowances' },
       { name: '0075-viewing-shows-place' },
       { name: '0080-copied-photos' },
+      { name: '0090-reviews' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

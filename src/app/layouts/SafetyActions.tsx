@@ -17,7 +17,9 @@ export default function SafetyActions(props: SafetyControlProps) {
   const { pathname, search } = useLocation();
   /** The screen about the other member is left. */
   const onEnded = () => {
-    const { kind, id } = props.about.member;
+    const { member: other } = props.about;
+    if (other === null) return;
+    const { kind, id } = other;
     const conversations = chat?.getSnapshot().children.conversations;
     for (const { conversationId, listings = [] } of conversations?.getSnapshot().context.conversations ??
       []) {

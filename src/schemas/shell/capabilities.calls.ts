@@ -38,6 +38,8 @@ import { type Call, failures } from '../call.ts';
  * - `usual-rent`: `fetchUsualRent` answers the rents of similar rooms. The app needs `listing-costs` for it.
  * - `proofs`: what is confirmed of members, by the calls of proofs.calls.ts, is on their cards. It needs `member-cards`; meetings need
  *   `own-viewings`.
+ * - `reviews`: the two members of a viewing that is over review each other, by the calls of reviews.calls.ts; reviews are on their cards and
+ *   can be reported. It needs `member-cards`, `viewings` and `safety`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
  * - `household`: listings have a `household`, which their `details` take. It needs `listing-costs`.
  * - `safety`: members block each other, by the calls of blocks.calls.ts. Searches, listings and cards see who asks. The app
@@ -92,6 +94,7 @@ export const capabilities = [
   'email-confirmation',
   'usual-rent',
   'proofs',
+  'reviews',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

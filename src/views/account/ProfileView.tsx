@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { Card, TextLink } from '../../components/controls.tsx';
@@ -52,6 +53,7 @@ const hobbies: Capability = 'hobbies';
 const account: Capability = 'account';
 const listingDrafts: Capability = 'listing-drafts';
 const safety: Capability = 'safety';
+const reviews: Capability = 'reviews';
 const copiedPhotos: Capability = 'copied-photos';
 
 interface ProfileMachines {
@@ -75,13 +77,15 @@ interface ProfileViewProps {
   machines: ProfileMachines;
   /** What the backend has besides the specified calls. */
   capabilities: readonly string[];
+  /** The reviews about the member, and by the member. */
+  Reviews: ComponentType;
   /** The profile from the server differs from the user of the session. */
   onUserChange(user: Partial<User>): void;
   /** The person leaves the screen, after a question or without one. */
 }
 
 /** The member's profile page: personal data, own listings, recent conversations. */
-export function ProfileView({ user, machines, capabilities, onUserChange }: ProfileViewProps) {
+export function ProfileView({ user, machines, capabilities, Reviews, onUserChange }: ProfileViewProps) {
   const profile = useScreenActor(machines.profileEdit, { input: { user } });
   const picture = useScreenActor(machines.profilePicture, { input: { url: user.profilePicturePath } });
   const ownListings = useScreenActor(machines.ownListings);
@@ -124,6 +128,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
           <ProfileInformation actor={profile} hasHobbies={capabilities.includes(hobbies)} />
           {capabilities.includes(memberCards) && <OwnCard machine={machines.ownCard} />}
           {capabilities.includes(proofs) && <ProofsPanel machine={machines.proofs} />}
+          {capabilities.includes(reviews) && <Reviews />}
           {capabilities.includes(presence) && <PresenceChoice machine={machines.presenceChoice} />}
           {capabilities.includes(mailPreferences) && <MailChoice machine={machines.mailPreferences} />}
           {capabilities.includes(safety) && (

@@ -15,6 +15,7 @@ import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { PartnerCardProps } from '../account/PartnerCardButton.tsx';
 import { LowRentNote } from '../safety/LowRentNote.tsx';
+import type { ReviewProps } from '../safety/ReviewPart.tsx';
 import { Composer } from './Composer.tsx';
 import { ListingCards } from './ListingCards.tsx';
 import { MessageList, type ReportMessageProps } from './MessageList.tsx';
@@ -36,6 +37,7 @@ interface ThreadProps {
   presence: typeof presenceMachine | null;
   PartnerCard: FunctionComponent<PartnerCardProps>;
   ReportMessage?: FunctionComponent<ReportMessageProps> | undefined;
+  Review: FunctionComponent<ReviewProps> | undefined;
   /** `null` if the backend does not know the usual rents, or has no `safety`. */
   lowRent: typeof lowRentMachine | null;
   /** Whether the backend has `safety`. */
@@ -56,6 +58,7 @@ export function Thread({
   presence,
   PartnerCard,
   ReportMessage,
+  Review,
   lowRent,
   warns,
   unsent,
@@ -103,6 +106,7 @@ export function Thread({
         <Viewings
           machine={viewings}
           slots={slots}
+          Review={Review}
           conversationId={conversationId}
           cards={cards}
           userId={thread.userId}

@@ -31,6 +31,7 @@ import { ownDraftsEffects } from '../../effects/publish/new-listing.ts';
 import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/own-listings.ts';
 import { copiedPhotosEffects } from '../../effects/safety/copied-photos.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
+import { ProfileReviews } from '../../layouts/ProfileReviews.tsx';
 import { capabilities as known, session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
@@ -71,6 +72,7 @@ export default function ProfileScreen() {
       user={user}
       machines={machines}
       capabilities={capabilities}
+      Reviews={ProfileReviews}
       onUserChange={(changed) => session().send({ type: 'session.update', user: changed })}
     />
   );
