@@ -524,6 +524,42 @@ const proofs: readonly Line[] = [
   ],
 ];
 
+/** The capability `reviews`. */
+const reviews: readonly Line[] = [
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/review',
+    200,
+    'a review of a viewing that is over',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{viewedId}/review',
+    409,
+    'a change of a review that shows',
+  ],
+  [
+    'DELETE /api/chat/conversations/{conversationId}/viewings/{listingId}/review',
+    204,
+    'the own review is deleted',
+  ],
+  ['GET /api/chat/conversations/{conversationId}/viewings', 200, 'a viewing that can be reviewed'],
+  ['GET /api/users/me/reviews', 200, 'the own reviews'],
+  ['GET /api/listings/{listingId}/poster', 200, 'the card of a poster with a review'],
+  ['PUT /api/users/me/reviews/{reviewId}/answer', 204, 'an answer to a review'],
+  ['PUT /api/users/me/reports/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111', 204, 'a report of a review'],
+  [
+    'PUT /api/chat/conversations/31/viewings/105/review',
+    401,
+    'a review of a viewing that is over, after the session has ended',
+  ],
+  [
+    'DELETE /api/chat/conversations/31/viewings/105/review',
+    401,
+    'the own review is deleted, after the session has ended',
+  ],
+  ['GET /api/users/me/reviews', 401, 'the own reviews, after the session has ended'],
+  ['PUT /api/users/me/reviews/3/answer', 401, 'an answer to a review, after the session has ended'],
+];
+
 /** The capability `usual-rent`. */
 const usualRent: readonly Line[] = [
   ['GET /api/search/usual-rent', 200, 'the rents of similar rooms'],
@@ -780,6 +816,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'contract-terms': [],
   'usual-rent': [],
   proofs: [],
+  reviews: [],
   'similar-photos': [],
   hobbies: [],
   household: [],
@@ -852,6 +889,7 @@ describe.each([
   { name: 'contract-terms', lines: contractTerms, count: 3 },
   { name: 'usual-rent', lines: usualRent, count: 2 },
   { name: 'proofs', lines: proofs, count: 11 },
+  { name: 'reviews', lines: reviews, count: 12 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'household', lines: household, count: 2 },

@@ -17,6 +17,7 @@ import {
   insertAgreedViewings,
   insertDoneViewing,
   insertMemberWithProofs,
+  insertMemberWithReviews,
   insertOpenTimes,
   insertPrivatePlace,
   insertProposedViewing,
@@ -77,6 +78,7 @@ export function chatStates(seeder: Seeder) {
       return { ...member, code: await makeCode(seeder.db, asked) };
     },
     doneViewing: () => insertDoneViewing(seeder),
+    memberWithReviews: () => insertMemberWithReviews(seeder),
     memberWithProofs: () => insertMemberWithProofs(seeder),
     agreedViewings: () => insertAgreedViewings(seeder),
     privatePlace: () => insertPrivatePlace(seeder),

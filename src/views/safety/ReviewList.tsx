@@ -26,7 +26,7 @@ export function ReviewList({ reviews, name, ReportReview, below }: ReviewListPro
       {reviews.map((review) => (
         <li key={review.id}>
           <Flex align="center" gap="2" fontSize="sm" color="fg.muted">
-            <chakra.p {...userText}>{t`${review.firstName}, ${monthOf(review.month)}`}</chakra.p>
+            <chakra.p {...userText}>{`${review.firstName}, ${monthOf(review.month)}`}</chakra.p>
             {ReportReview && <ReportReview reviewId={review.id} name={review.firstName} />}
           </Flex>
           <ReviewText review={review} />

@@ -60,6 +60,7 @@ describeViewPaths({
     changes = [];
     return renderView(
       <ProfileView
+        Reviews={() => null}
         user={aUser()}
         machines={{ ...others, profileEdit: machine }}
         capabilities={['hobbies']}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { changedElsewhere, offline, rejected } from '../../../fixtures/failures.ts';
@@ -130,6 +130,7 @@ async function open(overrides: Partial<Backend> = {}) {
   };
   const view = renderView(
     <ProfileView
+      Reviews={() => <p>The reviews</p>}
       user={aUser()}
       machines={machines}
       capabilities={overrides.capabilities ?? (overrides.fetchDrafts ? ['listing-drafts'] : [])}
@@ -734,6 +735,14 @@ describe('an e-mail that is not confirmed', () => {
     await open(backend);
     expect(screen.queryByText('Confirm your e-mail')).toBe(null);
   });
+});
+
+it('shows reviews of a backend that has them', async () => {
+  await open({ capabilities: ['reviews'] });
+  expect(screen.getByText('The reviews')).toBeTruthy();
+  cleanup();
+  await open();
+  expect(screen.queryByText('The reviews')).toBeNull();
 });
 
 describe('what is confirmed', () => {

@@ -114,6 +114,7 @@ function Screen({ chat, capabilities, viewings, slots, presence, lowRent, inbox 
         grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}
         makeKey={() => 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111'}
         PartnerCard={() => null}
+        Review={({ name, onChange }) => <button type="button" onClick={onChange}>{`Review ${name}`}</button>}
         selectedId={readConversationId(params)}
         onBack={() => navigate('/conversations')}
       />
