@@ -58,10 +58,8 @@ describe('a review', () => {
   });
 
   it('takes what the device kept, unless something was typed since', () => {
-    const restored = {
-      type: 'review.restored',
-      values: { facts: ['onTime' as const], text: 'Kept.' },
-    } as const;
+    const values: ReviewValues = { facts: ['onTime'], text: 'Kept.' };
+    const restored = { type: 'review.restored', values } as const;
     expect(proceed(machine, open(), restored).snapshot.context).toMatchObject({ text: 'Kept.' });
     const typed = proceed(machine, open(), { type: 'review.open' }, text('Newer.'), restored);
     expect(typed.snapshot.context).toMatchObject({ text: 'Newer.', facts: [] });
