@@ -644,6 +644,13 @@ export const providerStates = {
     description: 'A member, logged in, who has asked for a code for an address at Bocconi. It is still good.',
     seeding: 'Ask for a code, and give back the one that the mail would contain.',
   }),
+  memberWithPhoneCode: state({
+    name: 'a member who was sent a code for a phone number',
+    params: none,
+    values: { ...account, code: '123456' },
+    description: 'A member, logged in, who has asked for a code for a phone number. It is still good.',
+    seeding: 'Ask for a code, and give back the one that the text message would contain.',
+  }),
   doneViewing: state({
     name: 'a viewing that is over',
     params: none,

@@ -16,6 +16,7 @@ import postalCodes from '@stanza/server/listing/geocoding/postal-codes.json' wit
 import { createMailbox } from '@stanza/server/mail/mailbox.ts';
 import { createRenewalKeys } from '@stanza/server/publish/renewal-key.ts';
 import { createAppealKeys } from '@stanza/server/safety/appeal-key.ts';
+import { createMailboxSender } from '@stanza/server/sms/text-sender.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import sharp from 'sharp';
 import { connectToChat } from './chat-connection.ts';
@@ -73,6 +74,7 @@ export async function startReferenceBackend({
       passwords,
       passwordRule,
       hasLongPasswords: true,
+      texts: createMailboxSender(mailbox),
       mailer: mailbox,
       mailbox,
       fanout: createPostgresFanout(databaseUrl),
@@ -91,6 +93,7 @@ export async function startReferenceBackend({
     url: rateLimits.url,
     passwords,
     imageKey,
+    tokenSecret,
     listingsPerUser,
     contactsPerDay,
     sessions: createSessions({ db, secret: tokenSecret, clock }),

@@ -32,7 +32,12 @@ import {
   renamePasskey,
 } from '@stanza/schemas/account/passkeys.calls.ts';
 import { fetchPicture, uploadPicture } from '@stanza/schemas/account/profile.calls.ts';
-import { metSchema, proofsSchema, universityCodeSchema } from '@stanza/schemas/account/proofs.ts';
+import {
+  metSchema,
+  phoneSchema,
+  proofsSchema,
+  universityCodeSchema,
+} from '@stanza/schemas/account/proofs.ts';
 import {
   forgotPasswordSchema,
   loginAnswerSchema,
@@ -417,9 +422,14 @@ export const components: Readonly<Record<string, Component>> = {
   EmailConfirmationToken: payload(confirmationSchema, 'The token of the link in the mail.'),
   Proofs: component(proofsSchema, 'What is confirmed of a member: facts, and no judgement.', {
     university: 'The member reads mails at an address of this university. Null if that is not confirmed.',
+    email: 'Optional: the e-mail of the account is confirmed.',
+    phone: 'Optional, of the capability `phone-proof`: a phone number is confirmed.',
     meetings: 'The number of members who have met this one in a viewing, as both have said.',
   }),
-  UniversityCode: payload(universityCodeSchema, 'The code of the mail.', { code: 'Six digits.' }),
+  UniversityCode: payload(universityCodeSchema, 'The code of a mail or a text message.', {
+    code: 'Six digits.',
+  }),
+  PhoneNumber: payload(phoneSchema, 'A phone number.', { number: 'In the form E.164.' }),
   Met: component(metSchema, 'Two members have met in a viewing.', { isMutual: 'Both have said so.' }),
   MailPreferences: component(mailPreferencesSchema, 'Which mails about conversations the member gets.', {
     contact: 'A first question about an own listing.',

@@ -524,6 +524,19 @@ const proofs: readonly Line[] = [
   ],
 ];
 
+/** The capability `phone-proof`. */
+const phoneProof: readonly Line[] = [
+  ['POST /api/users/me/proofs/phone', 204, 'a code for a phone number'],
+  ['POST /api/users/me/proofs/phone/confirmation', 200, 'the code of the text message'],
+  ['POST /api/users/me/proofs/phone/confirmation', 400, 'a code that no phone was sent'],
+  ['POST /api/users/me/proofs/phone', 401, 'a code for a phone number, after the session has ended'],
+  [
+    'POST /api/users/me/proofs/phone/confirmation',
+    401,
+    'the code of the text message, after the session has ended',
+  ],
+];
+
 /** The capability `reviews`. */
 const reviews: readonly Line[] = [
   [
@@ -817,6 +830,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'usual-rent': [],
   proofs: [],
   reviews: [],
+  'phone-proof': [],
   'similar-photos': [],
   hobbies: [],
   household: [],
@@ -890,6 +904,7 @@ describe.each([
   { name: 'usual-rent', lines: usualRent, count: 2 },
   { name: 'proofs', lines: proofs, count: 11 },
   { name: 'reviews', lines: reviews, count: 12 },
+  { name: 'phone-proof', lines: phoneProof, count: 5 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'household', lines: household, count: 2 },

@@ -164,6 +164,7 @@ const right: Readonly<Record<string, unknown>> = {
   EmailConfirmation: { isConfirmed: false },
   EmailConfirmationToken: { token: 'of-the-mail' },
   Proofs: { university: { name: 'Bocconi', month: '2026-10' }, meetings: 2 },
+  PhoneNumber: { number: '+393456789012' },
   UniversityCode: { code: '123456' },
   Review: { facts: ['onTime'], text: '' },
   ViewingReview: { own: null, isShown: false, until: message.timestamp },

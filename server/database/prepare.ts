@@ -58,6 +58,7 @@ import * as matchAllowances from './migrations/0072-match-allowances.ts';
 import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 import * as copiedPhotos from './migrations/0080-copied-photos.ts';
 import * as reviews from './migrations/0090-reviews.ts';
+import * as phoneProofs from './migrations/0091-phone-proofs.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -117,6 +118,7 @@ const migrations = {
   '0075-viewing-shows-place': viewingShowsPlace,
   '0080-copied-photos': copiedPhotos,
   '0090-reviews': reviews,
+  '0091-phone-proofs': phoneProofs,
 };
 
 const oldestVersion = 150_000;

@@ -52,6 +52,8 @@ export interface Database {
   viewing_meetings: ViewingMeetingTable;
   university_proofs: UniversityProofTable;
   university_codes: UniversityCodeTable;
+  phone_proofs: PhoneProofTable;
+  phone_codes: PhoneCodeTable;
   reviews: ReviewTable;
   waiting_mails: WaitingMailTable;
   transit_minutes: TransitMinutesTable;
@@ -514,6 +516,21 @@ interface UniversityCodeTable {
   user_id: number;
   university: string;
   address_hash: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  expires_at: Date;
+}
+
+interface PhoneProofTable {
+  user_id: number;
+  /** A number belongs to one member: the last who has confirmed it. */
+  number_hash: string;
+  confirmed_at: Date;
+}
+
+interface PhoneCodeTable {
+  user_id: number;
+  number_hash: string;
   code_hash: string;
   attempts: Generated<number>;
   expires_at: Date;

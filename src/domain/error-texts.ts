@@ -120,6 +120,8 @@ export const errorTexts = {
     noUniversity: /*i18n*/ 'This is no address of one of the universities that Stanza knows.',
     wrongCode: /*i18n*/ 'This code is wrong or has expired. After five tries ask for a new one.',
     noMail: /*i18n*/ 'This server sends no email.',
+    noNumber: /*i18n*/ 'Write the number with its country code, such as +39 345 678 9012.',
+    noText: /*i18n*/ 'The text message could not be sent. Please try again later.',
     notOver: /*i18n*/ 'This viewing is not over.',
     rejected: /*i18n*/ 'This could not be confirmed. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Please try again.',

@@ -81,6 +81,7 @@ function keysFor(
     appeal: byAddress,
     account: byMember,
     universityCode: byMember,
+    phoneCode: byMember,
     universityConfirmation: byMember,
   };
 }

@@ -34,6 +34,7 @@ export const limits = {
   // Blocks, reports and appeals: more than anybody needs, and few enough to read.
   safety: { max: 60, minutes: 60 },
   universityCode: { max: 5, minutes: 60 },
+  phoneCode: { max: 5, minutes: 1440 },
   universityConfirmation: { max: 30, minutes: 60 },
   // Also of members who cannot log in.
   appeal: { max: 20, minutes: 60 },
@@ -56,5 +57,6 @@ export const accountLimits = {
   resetMail: { free: 5, minSeconds: 900, maxSeconds: 900 },
   /** A stranger's address may be mailed once by a registration, and twice by "Send again"; then it takes long. */
   confirmationMail: { free: 2, minSeconds: 3600, maxSeconds: 86_400 },
+  phoneText: { free: 3, minSeconds: 86_400, maxSeconds: 86_400 },
   universityMail: { free: 3, minSeconds: 3600, maxSeconds: 86_400 },
 } as const satisfies Record<string, AccountLimit>;

@@ -61,7 +61,7 @@ describe('the card of a poster', () => {
       university: 'Bocconi',
       about: 'I study chemistry.',
       hobbies: ['climbing'],
-      proofs: { university: null, meetings: 0 },
+      proofs: { email: true, phone: false, university: null, meetings: 0 },
       reviews: [],
       memberSince: '2025-03',
       answersWithinHours: null,

@@ -72,6 +72,7 @@ describe('prepareDatabase', () => {
       { name: '0075-viewing-shows-place' },
       { name: '0080-copied-photos' },
       { name: '0090-reviews' },
+      { name: '0091-phone-proofs' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -79,6 +79,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/users/me/proofs': 'members',
   'POST /api/users/me/proofs/university': 'members',
   'POST /api/users/me/proofs/university/confirmation': 'members',
+  'POST /api/users/me/proofs/phone': 'members',
+  'POST /api/users/me/proofs/phone/confirmation': 'members',
   'GET /api/users/me/language': 'members',
   'PUT /api/users/me/language': 'members',
   'GET /api/users/me/email-confirmation': 'members',
@@ -154,7 +156,7 @@ const found: string[] = [];
 const onRoute = ({ method, url }: RouteOptions) => {
   found.push(...[method].flat().map((name) => `${name} ${url}`));
 };
-const { app, db, anna, bruno, mailbox } = await openMembersApp({ onRoute });
+const { app, db, anna, bruno, mailbox } = await openMembersApp({ onRoute, texts: { send: async () => {} } });
 
 const inAWeek = new Date(now.getTime() + 7 * 86_400_000);
 
@@ -293,6 +295,8 @@ async function callOf(route: string): Promise<InjectOptions> {
     },
     'POST /api/users/me/proofs/university': { email: 'eve@polimi.it' },
     'POST /api/users/me/proofs/university/confirmation': { code: '123456' },
+    'POST /api/users/me/proofs/phone': { number: '+393456789012' },
+    'POST /api/users/me/proofs/phone/confirmation': { code: '123456' },
     'PUT /api/users/me/presence': { isShown: true },
     'PUT /api/users/me/match-answers': { answers: {}, consentVersion: 1, userId: 1 },
     'PUT /api/chat/conversations/:id/match': { isAllowed: true, userId: 1 },

@@ -38,6 +38,7 @@ import { type Call, failures } from '../call.ts';
  * - `usual-rent`: `fetchUsualRent` answers the rents of similar rooms. The app needs `listing-costs` for it.
  * - `proofs`: what is confirmed of members, by the calls of proofs.calls.ts, is on their cards. It needs `member-cards`; meetings need
  *   `own-viewings`.
+ * - `phone-proof`: members confirm a phone number by a code, by the calls of proofs.calls.ts. It needs `proofs`.
  * - `reviews`: the two members of a viewing that is over review each other, by the calls of reviews.calls.ts; reviews are on their cards and
  *   can be reported. It needs `member-cards`, `viewings` and `safety`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
@@ -95,6 +96,7 @@ export const capabilities = [
   'usual-rent',
   'proofs',
   'reviews',
+  'phone-proof',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

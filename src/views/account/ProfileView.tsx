@@ -11,6 +11,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { emailConfirmationMachine } from '../../machines/account/email-confirmation.machine.ts';
 import type { mailPreferencesMachine } from '../../machines/account/mail-preferences.machine.ts';
 import type { ownCardMachine } from '../../machines/account/own-card.machine.ts';
+import type { phoneProofMachine } from '../../machines/account/phone-proof.machine.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
 import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
 import type { proofsMachine } from '../../machines/account/proofs.machine.ts';
@@ -44,6 +45,7 @@ const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
 
 const memberCards: Capability = 'member-cards';
 const proofs: Capability = 'proofs';
+const phoneProof: Capability = 'phone-proof';
 const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
@@ -63,6 +65,7 @@ interface ProfileMachines {
   mailPreferences: typeof mailPreferencesMachine;
   ownCard: typeof ownCardMachine;
   proofs: typeof proofsMachine;
+  phoneProof: typeof phoneProofMachine;
   presenceChoice: typeof presenceChoiceMachine;
   ownListings: typeof ownListingsMachine;
   listingLife: typeof listingLifeMachine;
@@ -127,7 +130,12 @@ export function ProfileView({ user, machines, capabilities, Reviews, onUserChang
         <Grid gridArea="information" gap="5" templateColumns="minmax(0, 1fr)">
           <ProfileInformation actor={profile} hasHobbies={capabilities.includes(hobbies)} />
           {capabilities.includes(memberCards) && <OwnCard machine={machines.ownCard} />}
-          {capabilities.includes(proofs) && <ProofsPanel machine={machines.proofs} />}
+          {capabilities.includes(proofs) && (
+            <ProofsPanel
+              machine={machines.proofs}
+              phoneMachine={capabilities.includes(phoneProof) ? machines.phoneProof : null}
+            />
+          )}
           {capabilities.includes(reviews) && <Reviews />}
           {capabilities.includes(presence) && <PresenceChoice machine={machines.presenceChoice} />}
           {capabilities.includes(mailPreferences) && <MailChoice machine={machines.mailPreferences} />}

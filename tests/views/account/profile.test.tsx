@@ -11,6 +11,7 @@ import type { Asker } from '../../../src/domain/chat/inbox.ts';
 import { emailConfirmationMachine } from '../../../src/machines/account/email-confirmation.machine.ts';
 import { mailPreferencesMachine } from '../../../src/machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
+import { phoneProofMachine } from '../../../src/machines/account/phone-proof.machine.ts';
 import { profileEditMachine, type SavedProfile } from '../../../src/machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
 import { proofsMachine } from '../../../src/machines/account/proofs.machine.ts';
@@ -101,6 +102,12 @@ async function open(overrides: Partial<Backend> = {}) {
         fetchProofs: fromPromise<Proofs>(() => backend.fetchProofs()),
         askCode: fromPromise<void, { email: string }>(({ input }) => backend.askCode(input.email)),
         confirm: fromPromise<Proofs, { code: string }>(({ input }) => backend.confirmCode(input.code)),
+      },
+    }),
+    phoneProof: phoneProofMachine.provide({
+      actors: {
+        askCode: fromPromise<void, { number: string }>(({ input }) => backend.askCode(input.number)),
+        confirm: fromPromise<unknown, { code: string }>(({ input }) => backend.confirmCode(input.code)),
       },
     }),
     presenceChoice: presenceChoiceMachine,
@@ -783,6 +790,31 @@ describe('what is confirmed', () => {
     await user.click(region.getByRole('button', { name: 'Confirm' }));
     expect(await region.findByText('University address confirmed: Bocconi, October 2026')).toBeTruthy();
     expect(region.getByText('Met in a viewing by 1 member, as both say')).toBeTruthy();
+  });
+
+  it('a phone number is confirmed by a code, and shows as a fact without the number', async () => {
+    const asked: string[] = [];
+    const { user } = await open({
+      capabilities: ['proofs', 'phone-proof'],
+      fetchProofs: async () => ({ ...none, email: true, phone: false }),
+      askCode: async (number) => void asked.push(number),
+      confirmCode: async () => ({ ...none, phone: true }),
+    });
+    const region = await panel();
+    expect(region.getByText('E-mail confirmed')).toBeTruthy();
+    await user.type(region.getByLabelText(/^Your phone number/), '345 67');
+    await user.click(region.getByRole('button', { name: 'Send a Code by Text Message' }));
+    expect(region.getByRole('alert').textContent).toMatch(/country code/);
+    expect(asked).toEqual([]);
+    await user.type(region.getByLabelText(/^Your phone number/), '8 9012');
+    await user.click(region.getByRole('button', { name: 'Send a Code by Text Message' }));
+    const code = await region.findByLabelText(/^Code from the text message/);
+    expect(document.activeElement).toBe(code);
+    expect(asked).toEqual(['+393456789012']);
+    await user.type(code, '123456');
+    await user.click(region.getByRole('button', { name: 'Confirm' }));
+    expect(await region.findByText('Phone confirmed')).toBeTruthy();
+    expect(region.queryByText(/345/)).toBeNull();
   });
 
   it('is not asked of a backend that confirms nothing', async () => {

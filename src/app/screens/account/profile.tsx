@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { emailConfirmationMachine } from '../../../machines/account/email-confirmation.machine.ts';
 import { mailPreferencesMachine } from '../../../machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../machines/account/own-card.machine.ts';
+import { phoneProofMachine } from '../../../machines/account/phone-proof.machine.ts';
 import { profileEditMachine } from '../../../machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../machines/account/profile-picture.machine.ts';
 import { proofsMachine } from '../../../machines/account/proofs.machine.ts';
@@ -24,7 +25,7 @@ import {
   recentConversationsEffects,
 } from '../../effects/account/member.ts';
 import { ownCardEffects } from '../../effects/account/member-cards.ts';
-import { proofsEffects } from '../../effects/account/proofs.ts';
+import { phoneProofEffects, proofsEffects } from '../../effects/account/proofs.ts';
 import { presenceChoiceEffects } from '../../effects/chat/presence.ts';
 import { matchQuestionsEffects } from '../../effects/match/answers.ts';
 import { ownDraftsEffects } from '../../effects/publish/new-listing.ts';
@@ -48,6 +49,7 @@ const machines = {
   mailPreferences: mailPreferencesMachine.provide({ actors: mailPreferencesEffects(session) }),
   ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
   proofs: proofsMachine.provide({ actors: proofsEffects(session) }),
+  phoneProof: phoneProofMachine.provide({ actors: phoneProofEffects(session) }),
   presenceChoice: presenceChoiceMachine.provide({ actors: presenceChoiceEffects(session) }),
   ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }),
   ownDrafts: ownDraftsMachine.provide({ actors: ownDraftsEffects(session) }),
