@@ -379,7 +379,7 @@ export const components: Readonly<Record<string, Component>> = {
     message: 'A text for people.',
     code: failureCode,
     error:
-      'A code. For `LISTING_LIMIT_EXCEEDED` the app has its own text; after `LISTING_CHANGED` it fetches the listing again.',
+      'A code. For `LISTING_LIMIT_EXCEEDED` and `EMAIL_UNCONFIRMED` the app has its own texts; after `LISTING_CHANGED` it fetches the listing again.',
   }),
   Listings: { schema: listingsSchema, description: 'Listings, in the order in which they are shown.' },
   NewListing: payload(createListing.form, 'A new listing with its photos.', {
@@ -422,8 +422,8 @@ export const components: Readonly<Record<string, Component>> = {
   EmailConfirmationToken: payload(confirmationSchema, 'The token of the link in the mail.'),
   Proofs: component(proofsSchema, 'What is confirmed of a member: facts, and no judgement.', {
     university: 'The member reads mails at an address of this university. Null if that is not confirmed.',
-    email: 'Optional: the e-mail of the account is confirmed.',
-    phone: 'Optional, of the capability `phone-proof`: a phone number is confirmed.',
+    hasEmail: 'Optional: the e-mail of the account is confirmed.',
+    hasPhone: 'Optional, of the capability `phone-proof`: a phone number is confirmed.',
     meetings: 'The number of members who have met this one in a viewing, as both have said.',
   }),
   UniversityCode: payload(universityCodeSchema, 'The code of a mail or a text message.', {

@@ -216,6 +216,7 @@ const registrationToken: readonly Line[] = [['POST /api/auth/register', 201, 'a 
 const emailConfirmation: readonly Line[] = [
   ['GET /api/users/me/email-confirmation', 200, 'whether an email is confirmed'],
   ['GET /api/users/me/email-confirmation', 401, 'whether an email is confirmed, after the session has ended'],
+  ['POST /api/users/me/listings', 403, 'a new listing of a member whose email is not confirmed'],
   ['POST /api/users/me/email-confirmation', 204, 'the mail that confirms an email, once more'],
   [
     'POST /api/users/me/email-confirmation',
@@ -915,7 +916,7 @@ describe.each([
   { name: 'moderation', lines: moderation, count: 18 },
   { name: 'match', lines: match, count: 13 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
-  { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
+  { name: 'email-confirmation', lines: emailConfirmation, count: 7 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

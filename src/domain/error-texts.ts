@@ -44,6 +44,7 @@ export const errorTexts = {
   },
   createListing: {
     limit: /*i18n*/ 'You have reached the maximum number of listings allowed.',
+    unconfirmed: /*i18n*/ 'Confirm your e-mail before you publish. What you have typed is kept here.',
     rejected: /*i18n*/ 'Failed to create listing.',
     network: /*i18n*/ 'An unexpected error occurred while creating the listing.',
     /** After the text above, if no answer came. */

@@ -12,6 +12,7 @@ export interface MemberSeed {
   hobbies: string[];
   picture: string | null;
   language: Language | null;
+  isConfirmed: boolean;
 }
 
 export interface SeededMember {
@@ -29,6 +30,7 @@ const defaults = {
   hobbies: [],
   picture: null,
   language: null,
+  isConfirmed: true,
 };
 
 /** Inserts a new member and logs them in. */
@@ -47,6 +49,7 @@ export async function insertMember(seeder: Seeder, seed: Partial<MemberSeed> = {
       hobbies: member.hobbies,
       picture_key: member.picture,
       language: member.language,
+      confirmed_at: member.isConfirmed ? new Date() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

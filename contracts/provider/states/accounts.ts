@@ -62,7 +62,7 @@ export function accountStates(seeder: Seeder) {
       await resets.request(userId);
       return { resetToken };
     },
-    unconfirmedMember: () => insertMember(seeder),
+    unconfirmedMember: () => insertMember(seeder, { isConfirmed: false }),
     async confirmationToken() {
       const { userId } = await insertMember(seeder);
       return { confirmationToken: await seeder.confirmations.request(userId) };

@@ -61,7 +61,7 @@ describe('the card of a poster', () => {
       university: 'Bocconi',
       about: 'I study chemistry.',
       hobbies: ['climbing'],
-      proofs: { email: true, phone: false, university: null, meetings: 0 },
+      proofs: { hasEmail: true, hasPhone: false, university: null, meetings: 0 },
       reviews: [],
       memberSince: '2025-03',
       answersWithinHours: null,

@@ -12,7 +12,7 @@ const number = '+393456789012';
 const ask = (member: Caller, to = number) => member.inject({ method: 'POST', url, payload: { number: to } });
 const confirm = (member: Caller, code: string) =>
   member.inject({ method: 'POST', url: `${url}/confirmation`, payload: { code } });
-const isConfirmed = async (member: Caller) => (await member.inject('/api/users/me/proofs')).json().phone;
+const isConfirmed = async (member: Caller) => (await member.inject('/api/users/me/proofs')).json().hasPhone;
 
 async function open(overrides: Parameters<typeof openMembersApp>[0] = {}) {
   const sent: { to: string; text: string }[] = [];
@@ -32,9 +32,9 @@ describe('a phone number', () => {
     expect(sent).toMatchObject([{ to: number }]);
     expect(sent[0]?.text).not.toMatch(/Anna/);
     const code = codeOf();
-    expect((await confirm(anna, code)).json()).toMatchObject({ phone: true });
+    expect((await confirm(anna, code)).json()).toMatchObject({ hasPhone: true });
     const card = (await app.inject('/api/listings/1/poster')).json();
-    expect(card.proofs).toMatchObject({ phone: true, email: true });
+    expect(card.proofs).toMatchObject({ hasPhone: true, hasEmail: true });
     const rows = [
       await db.selectFrom('phone_proofs').selectAll().execute(),
       await db.selectFrom('phone_codes').selectAll().execute(),

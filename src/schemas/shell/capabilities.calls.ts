@@ -53,7 +53,7 @@ import { type Call, failures } from '../call.ts';
  * - `passkeys`: members log in with passkeys and recovery codes, by the calls of passkeys.calls.ts. It needs `account`.
  * - `long-passwords`: a new password has at least 8 characters.
  * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
- * - `email-confirmation`: an account gets mails once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
+ * - `email-confirmation`: an account gets mails, and publishes, once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
  */
 export const capabilities = [
   'message-pages',

@@ -69,7 +69,7 @@ export function ProofsPanel({ machine, phoneMachine }: ProofsPanelProps) {
               address says nothing about an offer.
             </Trans>
           </chakra.p>
-          {proofTexts({ ...proofs, phone: proofs.phone === true && phoneMachine === null }).map((text) => (
+          {proofTexts({ ...proofs, hasPhone: proofs.hasPhone === true && phoneMachine === null }).map((text) => (
             <chakra.p key={text} fontWeight={600}>
               {text}
             </chakra.p>
@@ -117,7 +117,7 @@ export function ProofsPanel({ machine, phoneMachine }: ProofsPanelProps) {
               </Flex>
             </Form>
           )}
-          {phoneMachine && <PhoneProof machine={phoneMachine} isConfirmed={proofs.phone === true} />}
+          {phoneMachine && <PhoneProof machine={phoneMachine} isConfirmed={proofs.hasPhone === true} />}
         </Grid>
       )}
     </Card>

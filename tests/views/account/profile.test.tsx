@@ -796,9 +796,9 @@ describe('what is confirmed', () => {
     const asked: string[] = [];
     const { user } = await open({
       capabilities: ['proofs', 'phone-proof'],
-      fetchProofs: async () => ({ ...none, email: true, phone: false }),
+      fetchProofs: async () => ({ ...none, hasEmail: true, hasPhone: false }),
       askCode: async (number) => void asked.push(number),
-      confirmCode: async () => ({ ...none, phone: true }),
+      confirmCode: async () => ({ ...none, hasPhone: true }),
     });
     const region = await panel();
     expect(region.getByText('E-mail confirmed')).toBeTruthy();
