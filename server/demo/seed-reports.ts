@@ -43,7 +43,13 @@ export async function insertReports(
 ): Promise<void> {
   await transaction
     .insertInto('users')
-    .values({ ...demoModerator, password_hash: passwordHash, is_moderator: true, joined_at: now })
+    .values({
+      ...demoModerator,
+      password_hash: passwordHash,
+      is_moderator: true,
+      joined_at: now,
+      confirmed_at: now,
+    })
     .execute();
   const posters = await transaction
     .selectFrom('listings')

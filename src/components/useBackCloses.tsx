@@ -41,16 +41,19 @@ export function BackCloses({ readState, children }: BackClosesProps) {
   const addGuard = useEffectEvent(() => {
     const { location: latest, navigation } = readState();
     // A new entry would end a navigation whose screen is loading.
-    if (navigation.state !== 'idle' || shown.current.guards !== null) return;
+    if (layers.current.length === 0 || navigation.state !== 'idle' || shown.current.guards !== null) return;
     shown.current.guards = entryOf(latest);
     navigate(latest, {
       state: { ...Object(latest.state), guards: shown.current.guards },
       preventScrollReset: true,
+      // The guard has the page's scroll position, which is restored when the guard shows: later, the page may have been scrolled.
+      flushSync: true,
     });
   });
   const open = useCallback((close: () => void) => {
     layers.current = [...layers.current, close];
-    addGuard();
+    // Inside an effect React cannot draw at once.
+    queueMicrotask(() => addGuard());
     return () => {
       layers.current = layers.current.filter((other) => other !== close);
     };
@@ -67,7 +70,7 @@ export function BackCloses({ readState, children }: BackClosesProps) {
     if (!close) navigate(-1);
     else {
       close();
-      if (layers.current.length > 1) addGuard();
+      if (layers.current.length > 1) queueMicrotask(() => addGuard());
     }
   });
   // Before the effects of a screen that opens a layer at once.

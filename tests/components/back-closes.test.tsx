@@ -9,7 +9,7 @@ import { BackCloses, useBackCloses } from '../../src/components/useBackCloses.ts
 let router: ReturnType<typeof createMemoryRouter>;
 let closed: string[];
 let setNames: (names: string[]) => void;
-const setOpen = (names: string[]) => act(() => setNames(names));
+const setOpen = (names: string[]) => act(async () => setNames(names));
 
 function Layer({ onClose }: { onClose(): void }) {
   useBackCloses(true, onClose);
@@ -51,7 +51,7 @@ const back = (steps = 1) => act(() => router.navigate(-steps));
 
 it('a step back closes what is open, and the next one leaves the page', async () => {
   const entry = entryOf(router.state.location);
-  setOpen(['menu']);
+  await setOpen(['menu']);
   expect([at(), isAtGuard(), entryOf(router.state.location)]).toEqual(['/page', true, entry]);
   await back();
   expect([closed, at(), isAtGuard()]).toEqual([['menu'], '/page', false]);
@@ -60,8 +60,8 @@ it('a step back closes what is open, and the next one leaves the page', async ()
 });
 
 it('of several that are open, the newest closes', async () => {
-  setOpen(['menu']);
-  setOpen(['menu', 'dialog']);
+  await setOpen(['menu']);
+  await setOpen(['menu', 'dialog']);
   await back();
   expect(closed).toEqual(['dialog']);
   await waitFor(() => expect(isAtGuard()).toBe(true));
@@ -70,19 +70,19 @@ it('of several that are open, the newest closes', async () => {
 });
 
 it('what was closed in another way costs no step back, and no second entry when something opens again', async () => {
-  setOpen(['menu']);
-  setOpen([]);
+  await setOpen(['menu']);
+  await setOpen([]);
   const { key } = router.state.location;
-  setOpen(['dialog']);
+  await setOpen(['dialog']);
   expect(router.state.location.key).toBe(key);
-  setOpen([]);
+  await setOpen([]);
   await back();
   await waitFor(() => expect(at()).toBe('/before'));
   expect(closed).toEqual([]);
 });
 
 it('a step forward to an entry that was added opens nothing, and costs no step back', async () => {
-  setOpen(['menu']);
+  await setOpen(['menu']);
   await back();
   await act(() => router.navigate(1));
   expect(isAtGuard()).toBe(true);
@@ -92,9 +92,9 @@ it('a step forward to an entry that was added opens nothing, and costs no step b
 });
 
 it('a link from what is open leads on, and a step back leads to the page', async () => {
-  setOpen(['menu']);
+  await setOpen(['menu']);
   await go('/next');
-  setOpen([]);
+  await setOpen([]);
   await back();
   expect(at()).toBe('/page');
   await back();
@@ -103,7 +103,7 @@ it('a link from what is open leads on, and a step back leads to the page', async
 });
 
 it('an entry that the app replaces while something is open still closes it', async () => {
-  setOpen(['popup']);
+  await setOpen(['popup']);
   await act(() => router.navigate('/page?moved', { replace: true }));
   await back();
   expect([closed, at()]).toEqual([['popup'], '/page']);
