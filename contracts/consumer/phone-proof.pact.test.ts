@@ -37,11 +37,11 @@ describe(`POST ${url}/confirmation`, () => {
         description: 'the code of the text message',
         given: [asked],
         request: { method: 'POST', path: `${url}/confirmation`, json: { code }, token: asked.token },
-        response: { status: 200, json: { university: null, meetings: integer(0), hasPhone: true } },
+        response: { status: 200, json: { university: null, meetings: integer(0), isPhoneConfirmed: true } },
       },
       async (base) =>
         expect(await createProofsApi(base).confirmPhone(code.example, withAuth(asked))).toMatchObject({
-          hasPhone: true,
+          isPhoneConfirmed: true,
         }),
     );
   });

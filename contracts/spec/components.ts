@@ -422,8 +422,8 @@ export const components: Readonly<Record<string, Component>> = {
   EmailConfirmationToken: payload(confirmationSchema, 'The token of the link in the mail.'),
   Proofs: component(proofsSchema, 'What is confirmed of a member: facts, and no judgement.', {
     university: 'The member reads mails at an address of this university. Null if that is not confirmed.',
-    hasEmail: 'Optional: the e-mail of the account is confirmed.',
-    hasPhone: 'Optional, of the capability `phone-proof`: a phone number is confirmed.',
+    isEmailConfirmed: 'Optional: the e-mail of the account is confirmed.',
+    isPhoneConfirmed: 'Optional, of the capability `phone-proof`: a phone number is confirmed.',
     meetings: 'The number of members who have met this one in a viewing, as both have said.',
   }),
   UniversityCode: payload(universityCodeSchema, 'The code of a mail or a text message.', {

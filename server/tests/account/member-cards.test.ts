@@ -61,7 +61,7 @@ describe('the card of a poster', () => {
       university: 'Bocconi',
       about: 'I study chemistry.',
       hobbies: ['climbing'],
-      proofs: { hasEmail: true, hasPhone: false, university: null, meetings: 0 },
+      proofs: { isEmailConfirmed: true, isPhoneConfirmed: false, university: null, meetings: 0 },
       reviews: [],
       memberSince: '2025-03',
       answersWithinHours: null,

@@ -12,7 +12,8 @@ const number = '+393456789012';
 const ask = (member: Caller, to = number) => member.inject({ method: 'POST', url, payload: { number: to } });
 const confirm = (member: Caller, code: string) =>
   member.inject({ method: 'POST', url: `${url}/confirmation`, payload: { code } });
-const isConfirmed = async (member: Caller) => (await member.inject('/api/users/me/proofs')).json().hasPhone;
+const isConfirmed = async (member: Caller) =>
+  (await member.inject('/api/users/me/proofs')).json().isPhoneConfirmed;
 
 async function open(overrides: Parameters<typeof openMembersApp>[0] = {}) {
   const sent: { to: string; text: string }[] = [];
@@ -32,9 +33,9 @@ describe('a phone number', () => {
     expect(sent).toMatchObject([{ to: number }]);
     expect(sent[0]?.text).not.toMatch(/Anna/);
     const code = codeOf();
-    expect((await confirm(anna, code)).json()).toMatchObject({ hasPhone: true });
+    expect((await confirm(anna, code)).json()).toMatchObject({ isPhoneConfirmed: true });
     const card = (await app.inject('/api/listings/1/poster')).json();
-    expect(card.proofs).toMatchObject({ hasPhone: true, hasEmail: true });
+    expect(card.proofs).toMatchObject({ isPhoneConfirmed: true, isEmailConfirmed: true });
     const rows = [
       await db.selectFrom('phone_proofs').selectAll().execute(),
       await db.selectFrom('phone_codes').selectAll().execute(),

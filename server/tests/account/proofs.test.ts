@@ -9,7 +9,7 @@ const ask = (member: Caller, email: string) =>
 const confirm = (member: Caller, code: string) =>
   member.inject({ method: 'POST', url: `${url}/university/confirmation`, payload: { code } });
 const proofsOf = async (member: Caller) => (await member.inject(url)).json();
-const none = { hasEmail: true, hasPhone: false, university: null, meetings: 0 };
+const none = { isEmailConfirmed: true, isPhoneConfirmed: false, university: null, meetings: 0 };
 const bologna = { ...none, university: { name: 'Bologna', month: now.toISOString().slice(0, 7) } };
 
 async function open(overrides: Parameters<typeof openMembersApp>[0] = {}) {

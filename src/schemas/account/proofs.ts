@@ -11,9 +11,9 @@ export const proofsSchema = z.object({
     }),
   ),
   /** The e-mail of the account is confirmed. Missing from a backend that does not ask for that. */
-  hasEmail: z.optional(z.boolean()),
+  isEmailConfirmed: z.optional(z.boolean()),
   /** A phone number is confirmed. Missing from a backend without `phone-proof`. */
-  hasPhone: z.optional(z.boolean()),
+  isPhoneConfirmed: z.optional(z.boolean()),
   /** The number of members who have met this one in a viewing, as both have said. */
   meetings: z.int().check(z.nonnegative()),
 });

@@ -69,13 +69,14 @@ export function ProofsPanel({ machine, phoneMachine }: ProofsPanelProps) {
               address says nothing about an offer.
             </Trans>
           </chakra.p>
-          {proofTexts({ ...proofs, hasPhone: proofs.hasPhone === true && phoneMachine === null }).map(
-            (text) => (
-              <chakra.p key={text} fontWeight={600}>
-                {text}
-              </chakra.p>
-            ),
-          )}
+          {proofTexts({
+            ...proofs,
+            isPhoneConfirmed: proofs.isPhoneConfirmed === true && phoneMachine === null,
+          }).map((text) => (
+            <chakra.p key={text} fontWeight={600}>
+              {text}
+            </chakra.p>
+          ))}
           {status === 'confirmed' ? (
             <Button look="outline" justifySelf="start" onClick={() => actor.send({ type: 'address.change' })}>
               <Trans>Confirm Another Address</Trans>
@@ -119,7 +120,9 @@ export function ProofsPanel({ machine, phoneMachine }: ProofsPanelProps) {
               </Flex>
             </Form>
           )}
-          {phoneMachine && <PhoneProof machine={phoneMachine} isConfirmed={proofs.hasPhone === true} />}
+          {phoneMachine && (
+            <PhoneProof machine={phoneMachine} isConfirmed={proofs.isPhoneConfirmed === true} />
+          )}
         </Grid>
       )}
     </Card>

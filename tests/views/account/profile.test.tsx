@@ -796,9 +796,9 @@ describe('what is confirmed', () => {
     const asked: string[] = [];
     const { user } = await open({
       capabilities: ['proofs', 'phone-proof'],
-      fetchProofs: async () => ({ ...none, hasEmail: true, hasPhone: false }),
+      fetchProofs: async () => ({ ...none, isEmailConfirmed: true, isPhoneConfirmed: false }),
       askCode: async (number) => void asked.push(number),
-      confirmCode: async () => ({ ...none, hasPhone: true }),
+      confirmCode: async () => ({ ...none, isPhoneConfirmed: true }),
     });
     const region = await panel();
     expect(region.getByText('E-mail confirmed')).toBeTruthy();
