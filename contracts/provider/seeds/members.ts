@@ -12,7 +12,6 @@ export interface MemberSeed {
   hobbies: string[];
   picture: string | null;
   language: Language | null;
-  isConfirmed: boolean;
 }
 
 export interface SeededMember {
@@ -30,7 +29,6 @@ const defaults = {
   hobbies: [],
   picture: null,
   language: null,
-  isConfirmed: true,
 };
 
 /** Inserts a new member and logs them in. */
@@ -49,7 +47,6 @@ export async function insertMember(seeder: Seeder, seed: Partial<MemberSeed> = {
       hobbies: member.hobbies,
       picture_key: member.picture,
       language: member.language,
-      confirmed_at: member.isConfirmed ? new Date() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
