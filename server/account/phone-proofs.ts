@@ -7,7 +7,7 @@ import { HttpError } from '../http/http-error.ts';
 import { codeMinutes, mostAttempts } from './proofs.ts';
 
 /** Phone numbers are few enough to try them all, so only with the secret of the server can a hash be found. */
-export const phoneHash = (secret: string, text: string) =>
+const phoneHash = (secret: string, text: string) =>
   createHmac('sha256', secret).update(`phone ${text}`).digest('hex');
 
 export const phoneText = (code: string, language: Language) =>
