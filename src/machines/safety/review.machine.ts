@@ -195,7 +195,6 @@ export const reviewMachine = setup({
       description: 'Others see the review: it stays as it is.',
       meta: { reference: 'reviews#when-reviews-show' },
       tags: 'shown',
-      type: 'final',
     },
   },
 });
