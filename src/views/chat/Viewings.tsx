@@ -102,8 +102,8 @@ export function Viewings({
         whiteSpace="nowrap"
         textAlign="start"
       >
+        {isToReview(viewing) && `${t`How was it?`} · `}
         {viewing ? t`Viewing: ${viewingLine(viewing, userId, name)}` : t`Propose a viewing`}
-        {isToReview(viewing) && ` · ${t`How was it?`}`}
         {lines.length > 1 && (
           <chakra.span fontWeight={400} color="fg.muted">
             {' '}
