@@ -406,6 +406,22 @@ export const providerStates = {
       'A member, logged in, with exactly one saved search: its name is Milano, it looks for `location=Milano&maxPrice=600`, and its mails are daily. A room that it finds was published since they looked last.',
     seeding: 'Save the search for a new member, then publish a room that it finds, and let it be matched.',
   }),
+  memberOfGroup: state({
+    name: 'a member of a group',
+    params: none,
+    values: { ...account, listingId: 101, personKey: 'd5b8a7a2-4a4c-4d0b-8f0e-2b7f4c8e1a90' },
+    description:
+      'A member, logged in, in a group of two. The other has voted for a published listing with every detail, and has chosen the search `location=Milano` for the group, which has a link that is valid. The member looks for people to search with, and one who is not in a group looks for the same, whose key is given back.',
+    seeding:
+      'Make the group as the other member, with a link, the vote and the search, and join it by the link.',
+  }),
+  groupInvitation: state({
+    name: 'an invitation to a group',
+    params: none,
+    values: { invitation: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111' },
+    description: 'A group of one member, with a link that is valid, whose key is given back.',
+    seeding: 'Make a group, and a link.',
+  }),
   memberWithCard: state({
     name: 'a member who shows a full card',
     params: none,

@@ -1,6 +1,7 @@
 import { accountRoutes } from './routes/accounts.ts';
 import { capabilityRoutes, chatRoutes, contactRoutes } from './routes/chat.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { groupRoutes } from './routes/groups.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { likeRoutes } from './routes/likes.ts';
 import { listingDraftRoutes } from './routes/listing-drafts.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...viewingRoutes,
   ...memberCardRoutes,
   ...matchRoutes,
+  ...groupRoutes,
   ...inboxRoutes,
   ...savedSearchRoutes,
   ...safetyRoutes,
@@ -59,6 +61,7 @@ export const tags: Readonly<Record<string, string>> = {
   Viewings: 'Times to see a room, agreed by the two members of a conversation.',
   Cards: 'Who is behind a listing, and who writes.',
   Match: 'Answers about living together.',
+  Groups: 'Members who look for a flat together.',
   Inbox: 'The questions about the listings of a poster.',
   'Saved searches': 'Searches that members keep, and mails of what is new.',
   Safety: 'What protects members from each other.',

@@ -92,6 +92,14 @@ export const contactRoutes = [
       'Opens the conversation with the poster about this listing, or finds it again, and adds the listing to those it is about. Sent to a backend that names `contact` among its capabilities, by «Contact Now», as often as the person sends: it is safe to repeat. The app then fetches the conversations, and sends the message over the chat.',
     optional: true,
     params: { listingId: { description: 'The id of the listing.', example: 101 } },
+    query: {
+      group: {
+        description:
+          'Sent to a backend that names `groups` among its capabilities, if the member asks in the name of their group, which then sees it.',
+        example: 'true',
+        optional: true,
+      },
+    },
     answers: {
       200: 'The app sends the message to this conversation, and shows it.',
       401: notAuthenticated,

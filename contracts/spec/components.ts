@@ -88,6 +88,14 @@ import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
 import { usualRentAnswerSchema } from '@stanza/schemas/listing/usual-rent.calls.ts';
 import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
 import { answersSchema } from '@stanza/schemas/match/answers.ts';
+import {
+  groupChoicesSchema,
+  groupPageSchema,
+  groupRoomSchema,
+  newInvitationSchema,
+  peopleChoiceSchema,
+  roomVoteSchema,
+} from '@stanza/schemas/match/groups.ts';
 import { householdSchema } from '@stanza/schemas/match/household.ts';
 import { allowanceSchema, personMatchSchema } from '@stanza/schemas/match/person-match.calls.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
@@ -484,6 +492,30 @@ export const components: Readonly<Record<string, Component>> = {
     band: 'Null if too little is known.',
     reasons:
       'In the order of how much each moved the score. Null until each of the two allows the other to see them.',
+  }),
+  GroupPage: component(groupPageSchema, 'The group of the member, and the people who search for the same.', {
+    group:
+      'Null if the member is in none. The members are in the order in which they joined, the member first.',
+    invitations: 'Those that the member can accept, and the one of the link.',
+    peopleSearch: 'Null unless the member looks for people to search with.',
+  }),
+  GroupRoom: component(groupRoomSchema, 'A room of a group.', {
+    votes: 'Of each member. `band` is null for others unless they show it to the group.',
+    band: 'Of the member whom the room fits least; null unless all members show theirs.',
+    askedBy: 'The first names of those who have asked about the room in the name of the group.',
+  }),
+  GroupChoices: payload(groupChoicesSchema, 'Choices in a group. Those that are not given stay.', {
+    showsBand: 'Whether the group sees how well rooms fit the member.',
+    search: 'The query parameters of the filtered search; null for none.',
+  }),
+  NewInvitation: payload(newInvitationSchema, 'An invitation to the group.', {
+    person: 'The key of a person of the list; null for a link.',
+  }),
+  RoomVote: payload(roomVoteSchema, 'The vote of the member on a room.', {
+    vote: '`open`: not yet.',
+  }),
+  PeopleChoice: payload(peopleChoiceSchema, 'Whether the member looks for people to search with.', {
+    search: 'Null ends it.',
   }),
   MatchAnswersToSave: payload(answersToSaveSchema, 'All answers of the member.'),
   MatchConsent: component(consentSchema, 'The consent to the use of the answers.', {

@@ -733,6 +733,54 @@ const moderation: readonly Line[] = [
   ['GET /api/moderation/log', 401, 'the log of the moderators, after the session has ended'],
 ];
 
+/** The capability `groups`. */
+const groups: readonly Line[] = [
+  ['PUT /api/users/me/group', 401, 'a choice in a group, after the session has ended'],
+  ['PUT /api/users/me/contacts/{listingId}', 200, 'a contact in the name of a group'],
+  ['DELETE /api/users/me/group', 204, 'a departure from a group'],
+  ['DELETE /api/users/me/group', 401, 'a departure from a group, after the session has ended'],
+  ['POST /api/users/me/group/invitations', 204, 'a link to a group'],
+  ['POST /api/users/me/group/invitations', 401, 'a link to a group, after the session has ended'],
+  ['POST /api/users/me/group', 204, 'a new group'],
+  ['POST /api/users/me/group', 401, 'a new group, after the session has ended'],
+  ['PUT /api/users/me/people-search', 204, 'a search for people'],
+  ['PUT /api/users/me/people-search', 401, 'a search for people, after the session has ended'],
+  ['PUT /api/users/me/group', 204, 'a search of a group'],
+  ['POST /api/users/me/group', 409, 'a second group'],
+  ['PUT /api/users/me/group/rooms/{listingId}', 404, 'a vote of a member without a group'],
+  ['PUT /api/users/me/group/rooms/{listingId}', 204, 'a vote on a room'],
+  ['PUT /api/users/me/group/rooms/{listingId}', 404, 'a vote on a room that is gone'],
+  ['PUT /api/users/me/group/rooms/101', 401, 'a vote on a room, after the session has ended'],
+  ['POST /api/users/me/group/invitations', 204, 'an invitation of a person'],
+  ['POST /api/group-invitations/{invitation}', 204, 'that a member joins a group'],
+  [
+    'POST /api/group-invitations/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f999',
+    401,
+    'that a member joins a group, after the session has ended',
+  ],
+  ['POST /api/group-invitations/{invitation}', 409, 'that a member joins a second group'],
+  [
+    'POST /api/group-invitations/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f999',
+    404,
+    'that a member joins by an invitation that is gone',
+  ],
+  ['PUT /api/users/me/group', 204, 'that the group sees the band of a member'],
+  [
+    'DELETE /api/group-invitations/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f999',
+    204,
+    'the end of an invitation that is gone',
+  ],
+  [
+    'DELETE /api/group-invitations/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f999',
+    401,
+    'the end of an invitation, after the session has ended',
+  ],
+  ['GET /api/users/me/group', 200, 'the group of a member'],
+  ['GET /api/users/me/group', 200, 'the group of a member who is in none'],
+  ['GET /api/users/me/group', 401, 'the group of a member, after the session has ended'],
+  ['GET /api/users/me/group', 200, 'the invitation of a link'],
+];
+
 /** The capability `match`. */
 const match: readonly Line[] = [
   ['GET /api/users/me/match-answers', 200, 'the answers of a member who has not answered'],
@@ -841,6 +889,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   safety: [],
   moderation: [],
   match: [],
+  groups: [],
   'copied-photos': [],
   'email-confirmation': [],
 };
@@ -915,6 +964,7 @@ describe.each([
   { name: 'safety', lines: safety, count: 19 },
   { name: 'moderation', lines: moderation, count: 18 },
   { name: 'match', lines: match, count: 13 },
+  { name: 'groups', lines: groups, count: 28 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
   { name: 'email-confirmation', lines: emailConfirmation, count: 7 },
 ] as const)('the pact $name', ({ name, lines, count }) => {

@@ -153,6 +153,12 @@ const right: Readonly<Record<string, unknown>> = {
   Household: { people: 2, occupations: ['student'], languages: ['italian'], answers: {} },
   MatchAnswers: { smoking: { is: 'never', accepts: ['never'], weight: 'must' } },
   MatchAllowance: { isAllowed: true },
+  GroupPage: { group: null, invitations: [], peopleSearch: null, people: [] },
+  GroupRoom: { ...card, votes: [], band: 'good', askedBy: ['Anna'] },
+  GroupChoices: { showsBand: true, search: 'location=Milano' },
+  NewInvitation: { person: null },
+  RoomVote: { vote: 'yes' },
+  PeopleChoice: { search: null },
   PersonMatch: {
     band: 'good',
     reasons: [{ question: 'pets', kind: 'different', theirs: 'any' }],

@@ -76,6 +76,23 @@ const parts: Record<string, Part> = {
     (userId) => sql`saved_searches where user_id = ${userId}`,
     'number',
   ),
+  group: part(
+    sql`json_build_object('joinedAt', joined_at, 'showsBand', shows_band,
+      'members', (select json_agg(first_name) from group_members as others join users on users.id = others.user_id
+        where others.group_id = own.group_id and others.user_id <> own.user_id),
+      'search', (select search from groups where id = own.group_id),
+      'votes', (select json_agg(json_build_object('listingId', listing_id, 'title', title, 'vote', vote, 'votedAt', voted_at))
+        from group_votes where user_id = own.user_id),
+      'asked', (select json_agg(json_build_object('listingId', listing_id, 'askedAt', asked_at))
+        from group_contacts where user_id = own.user_id))`,
+    (userId) => sql`group_members as own where user_id = ${userId}`,
+    'group_id',
+  ),
+  'people-search': part(
+    sql`to_jsonb(people_searches) - 'key' - 'city_key' - 'user_id'`,
+    (userId) => sql`people_searches where user_id = ${userId}`,
+    'user_id',
+  ),
   conversations: part(
     sql`json_build_object('conversationId', id, 'startedAt', started_at,
       'with', (select first_name from users

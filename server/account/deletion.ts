@@ -9,6 +9,7 @@ import type { ImageStore } from '../images/image-store.ts';
 import { removeUnused } from '../images/remove-unused.ts';
 import { isPublished } from '../listing/listing-row.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
+import { leave } from '../match/groups.ts';
 import { forgetReminder } from '../publish/expiry.ts';
 
 const deletionDays = 7;
@@ -203,6 +204,10 @@ export const ownTables = {
   saved_searches: 'user_id',
   match_answers: 'user_id',
   match_allowances: 'user_id',
+  group_members: 'user_id',
+  group_invitations: 'invitee_id',
+  group_invitation_uses: 'user_id',
+  people_searches: 'user_id',
   sessions: 'user_id',
   password_resets: 'user_id',
   email_confirmations: 'user_id',
@@ -233,11 +238,18 @@ export const ownTables = {
 } as const;
 
 async function deleteOwn(transaction: Transaction<Database>, userId: number): Promise<void> {
+  // Before the member is taken out: the last one deletes the group.
+  await leave(transaction, userId);
   // It has no foreign key.
   await sql`
     delete from search_matches
     where search in (select number from saved_searches where user_id = ${userId})
       or listing_id in (select id from listings where user_id = ${userId})`.execute(transaction);
+  // Their groups keep the titles of deleted rooms, but not of these.
+  await sql`
+    delete from group_votes where listing_id in (select id from listings where user_id = ${userId})`.execute(
+    transaction,
+  );
   for (const [table, columns] of Object.entries(ownTables))
     for (const column of [columns].flat())
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { endingBy } from '@stanza/domain/chat/viewing-ending.ts';
+import { errorTexts } from '@stanza/domain/error-texts.ts';
 import {
   maxViewingDays,
   type SeenViewing,
@@ -12,7 +13,7 @@ import pg from 'pg';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { conversationNotFound, HttpError } from '../http/http-error.ts';
 import { findAddresses } from '../listing/private-places.ts';
-import { isOpenTo } from '../safety/visible.ts';
+import { hasRecipientLeft, isOpenTo } from '../safety/visible.ts';
 import type { Fanout, MessagePosition } from './fanout/fanout.ts';
 import { endOf, type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
 import { tooManyContacts } from './many-contacts.ts';
@@ -285,12 +286,13 @@ async function changeIn(
   await attend(transaction, row);
   if (unsubscribeLink !== null)
     await keepMails(transaction, { row, address }, found.row, caller.userId, { ...reading, unsubscribeLink });
+  const recipientEmail = aliasOf(caller.conversationId);
   const [outcome] = await storeMessages(
     transaction,
     [
       {
         senderId: caller.userId,
-        recipientEmail: aliasOf(caller.conversationId),
+        recipientEmail,
         content: decided.message,
         key: null,
       },
@@ -299,7 +301,10 @@ async function changeIn(
     contactsPerDay,
   );
   if (outcome?.kind === 'limited') throw tooManyContacts(outcome.retryAt);
-  if (outcome?.kind !== 'stored') throw conversationNotFound();
+  if (outcome?.kind !== 'stored') {
+    if (!(await hasRecipientLeft(transaction, caller.userId, recipientEmail))) throw conversationNotFound();
+    throw new HttpError(404, { code: 'conversation-left', message: errorTexts.safety.left });
+  }
   const { message } = outcome.stored;
   await transaction
     .updateTable('viewings')

@@ -15,6 +15,7 @@ export const contactsRoutes: FastifyPluginAsync<Services> = async (app, { db, cl
       listingId: request.params.listingId,
       now: clock(),
       perDay: contactsPerDay,
+      isForGroup: request.query.group === 'true',
     });
     if ('wait' in opened) throw tooMany(reply, opened.wait, manyContacts);
     return opened;

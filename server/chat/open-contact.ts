@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { shownState } from '../listing/listing-row.ts';
+import { noteContact } from '../match/groups.ts';
 import { isVisibleTo } from '../safety/visible.ts';
 
 interface NewContact {
@@ -11,6 +12,8 @@ interface NewContact {
   now: Date;
   /** How many new conversations the member may start in 24 hours. */
   perDay: number;
+  /** Whether the member asks in the name of their group. */
+  isForGroup: boolean;
 }
 
 /** `wait`: the milliseconds until the member may start another conversation. */
@@ -70,6 +73,7 @@ export async function openContact(db: Kysely<Database>, contact: NewContact): Pr
       .where('conversation_id', '=', conversationId)
       .$if(isNew !== 1n, (query) => query.where('member_id', '=', askerId))
       .execute();
+    if (contact.isForGroup) await noteContact(transaction, contact);
     return { conversationId };
   });
 }

@@ -5,7 +5,7 @@ import { createBatcher } from '../concurrency/batcher.ts';
 import type { Database } from '../database/tables.ts';
 import { isRolledBack } from '../database/unavailable.ts';
 import { logSecurity } from '../http/security-log.ts';
-import { hasRecipientLeft } from '../safety/departure.ts';
+import { hasRecipientLeft } from '../safety/visible.ts';
 import { type ConnectionRegistry, deliverSendError } from './connection-registry.ts';
 import type { Fanout } from './fanout/fanout.ts';
 import { tooManyContacts } from './many-contacts.ts';

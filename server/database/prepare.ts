@@ -57,6 +57,7 @@ import * as households from './migrations/0071-households.ts';
 import * as matchAllowances from './migrations/0072-match-allowances.ts';
 import * as viewingShowsPlace from './migrations/0075-viewing-shows-place.ts';
 import * as copiedPhotos from './migrations/0080-copied-photos.ts';
+import * as groups from './migrations/0084-groups.ts';
 import * as reviews from './migrations/0090-reviews.ts';
 import * as phoneProofs from './migrations/0091-phone-proofs.ts';
 
@@ -117,6 +118,7 @@ const migrations = {
   '0072-match-allowances': matchAllowances,
   '0075-viewing-shows-place': viewingShowsPlace,
   '0080-copied-photos': copiedPhotos,
+  '0084-groups': groups,
   '0090-reviews': reviews,
   '0091-phone-proofs': phoneProofs,
 };

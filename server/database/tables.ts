@@ -6,6 +6,7 @@ import type { AmenityFlag, HeatingKind, SmokingRule } from '@stanza/schemas/list
 import type { ContractKind, Registration } from '@stanza/schemas/listing/contract.ts';
 import type { RoomType } from '@stanza/schemas/listing/listing-terms.ts';
 import type { Answers } from '@stanza/schemas/match/answers.ts';
+import type { Vote } from '@stanza/schemas/match/groups.ts';
 import type { HouseLanguage, Occupation } from '@stanza/schemas/match/household.ts';
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { Case } from '@stanza/schemas/safety/moderation.ts';
@@ -72,6 +73,13 @@ export interface Database {
   moderation_log: ModerationLogTable;
   photo_hashes: PhotoHashTable;
   copied_photos: CopiedPhotoTable;
+  groups: GroupTable;
+  group_members: GroupMemberTable;
+  group_invitations: GroupInvitationTable;
+  group_invitation_uses: GroupInvitationUseTable;
+  group_votes: GroupVoteTable;
+  group_contacts: GroupContactTable;
+  people_searches: PeopleSearchTable;
 }
 
 interface UserTable {
@@ -746,6 +754,73 @@ interface CopiedPhotoTable {
   found_at: Date;
   /** What the poster says; `null` until then. */
   answer: Generated<'own' | 'permitted' | null>;
+}
+
+/** Members who look for a flat together. */
+interface GroupTable {
+  id: GeneratedAlways<number>;
+  created_at: Date;
+  /** The query parameters of the results. */
+  search: Generated<string | null>;
+  search_by: Generated<number | null>;
+}
+
+/** A member is in at most one group. What the member has done in it goes with this row. */
+interface GroupMemberTable {
+  user_id: number;
+  group_id: number;
+  shows_band: Generated<boolean>;
+  joined_at: Date;
+}
+
+interface GroupInvitationTable {
+  /** A UUID. */
+  key: string;
+  group_id: number;
+  inviter_id: number;
+  /** `null` for a link. */
+  invitee_id: number | null;
+  ends_at: Date;
+}
+
+/** The member has joined by this link, and cannot again. */
+interface GroupInvitationUseTable {
+  key: string;
+  user_id: number;
+}
+
+interface GroupVoteTable {
+  group_id: number;
+  user_id: number;
+  listing_id: number;
+  /** Title and price at the time of the vote, for use after the listing is deleted. */
+  title: string;
+  price: number;
+  vote: Vote;
+  voted_at: Date;
+}
+
+/** The member has asked about the room in the name of the group. */
+interface GroupContactTable {
+  group_id: number;
+  user_id: number;
+  listing_id: number;
+  asked_at: Date;
+}
+
+/** The member looks for people to search with. */
+interface PeopleSearchTable {
+  user_id: number;
+  /** A UUID, by which others invite the member. */
+  key: string;
+  city: string;
+  /** `foldName` of the city. */
+  city_key: string;
+  min_price: number;
+  max_price: number;
+  starts_on: string | null;
+  ends_on: string | null;
+  changed_at: Date;
 }
 
 /** A view. */

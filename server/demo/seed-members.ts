@@ -11,6 +11,7 @@ import { criteriaOf, fitsCriteria } from '../search/alerts/criteria.ts';
 import { planSearch } from '../search/search-plan.ts';
 import { demoAnswersOf } from './households.ts';
 import type { DemoCard, DemoConversation, DemoMembers, DemoSearch, DemoViewing } from './members.ts';
+import { insertGroups } from './seed-groups.ts';
 
 /**
  * Turns existing users into members.
@@ -84,6 +85,7 @@ export async function insertMembers(
     await insertConversation(transaction, conversation, minutesAgo);
   }
   await insertProofs(transaction, now);
+  await insertGroups(transaction, { memberIds: profiles.map(({ userId }) => userId), now });
   await insertReviews(transaction, now);
 }
 

@@ -4,6 +4,7 @@ import { cancelTogether, type Dependencies } from '../chat/change-viewing.ts';
 import type { MessagePosition } from '../chat/fanout/fanout.ts';
 import { stateOf } from '../chat/find-viewings.ts';
 import type { Database } from '../database/tables.ts';
+import { leaveBlocked } from '../match/groups.ts';
 import { findMember } from './find-member.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function blockMember(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await leaveBlocked(transaction, blockerId, member.id);
     const [block] = await findBlocks(transaction, blockerId, member.id);
     if (block === undefined) throw new Error('The block was removed at the same moment.');
     return { block, posted };

@@ -1,13 +1,11 @@
 import { aliasOf } from '@stanza/domain/chat/alias.ts';
 import { safetyMessages } from '@stanza/domain/safety/texts.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Dependencies } from '../chat/change-viewing.ts';
 import { hasConversation } from '../chat/has-conversation.ts';
 import { storeMessages } from '../chat/store-messages.ts';
-import type { Database } from '../database/tables.ts';
 import { conversationNotFound } from '../http/http-error.ts';
 import { endContact } from './blocks.ts';
-import { areBlocked } from './visible.ts';
 
 /**
  * A member leaves a conversation. Viewings that are ahead are cancelled, and the other member reads one line about it. Throws an `HttpError`: 404
@@ -54,20 +52,4 @@ export async function leaveConversation(
     return [...cancelled, ...line];
   });
   for (const message of posted) given.fanout.publish(message);
-}
-
-/** Whether the member with this e-mail address has left the conversation with the sender. */
-export async function hasRecipientLeft(
-  db: Kysely<Database>,
-  senderId: number,
-  address: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ hasLeft: boolean }>`
-    select exists (
-      select from conversations
-      join conversation_departures on conversation_id = conversations.id and member_id <> ${senderId}
-      where conversations.id = conversation_at(${senderId}::bigint, ${address})
-        and not ${areBlocked(sql.ref('first_user_id'), sql.ref('second_user_id'))}
-    ) as "hasLeft"`.execute(db);
-  return rows[0]?.hasLeft === true;
 }

@@ -38,3 +38,19 @@ export async function findHiddenPosters(db: Kysely<Database>, viewerId: number |
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Whether the member with this e-mail address has left the conversation with the sender. */
+export async function hasRecipientLeft(
+  db: Kysely<Database>,
+  senderId: number,
+  address: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ hasLeft: boolean }>`
+    select exists (
+      select from conversations
+      join conversation_departures on conversation_id = conversations.id and member_id <> ${senderId}
+      where conversations.id = conversation_at(${senderId}::bigint, ${address})
+        and not ${areBlocked(sql.ref('first_user_id'), sql.ref('second_user_id'))}
+    ) as "hasLeft"`.execute(db);
+  return rows[0]?.hasLeft === true;
+}

@@ -185,6 +185,18 @@ export const errorTexts = {
     kept: /*i18n*/ 'Your answers could not be deleted. Please try again.',
     keptOffline: /*i18n*/ 'The server could not be reached. Your answers were not deleted: please try again.',
   },
+  groups: {
+    fetch: /*i18n*/ 'Your group could not be loaded.',
+    gone: /*i18n*/ 'You are not in a group any more.',
+    noInvitation: /*i18n*/ 'This invitation is not valid. It may have ended, or it was withdrawn.',
+    inGroup: /*i18n*/ 'You are in a group already. Leave it first.',
+    full: /*i18n*/ 'The group has 4 members, which is the most.',
+    manyInvitations: /*i18n*/ 'The group has 20 open invitations, which is the most. Withdraw one first.',
+    manyRooms: /*i18n*/ 'The group has 100 rooms, which is the most.',
+    noPerson: /*i18n*/ 'This person does not look for people any more.',
+    rejected: /*i18n*/ 'This could not be saved. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Nothing was changed: please try again.',
+  },
   savedSearches: {
     fetch: /*i18n*/ 'Your saved searches could not be loaded.',
     gone: /*i18n*/ 'A search that you were changing was deleted, in another tab or on another device.',

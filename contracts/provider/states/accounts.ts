@@ -4,6 +4,7 @@ import { renewCodes } from '@stanza/server/account/recovery-codes.ts';
 import { createAuthenticator } from '@stanza/server/tests/support/authenticator.ts';
 import * as z from 'zod/mini';
 import type { StateHandlers } from '../handlers-by-state.ts';
+import { insertGroup, insertMemberOfGroup } from '../seeds/groups.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
 import { insertMemberWithSavedSearch } from '../seeds/saved-searches.ts';
 import { type Seeder, uniqueEmail } from '../seeds/seeder.ts';
@@ -19,6 +20,8 @@ export function accountStates(seeder: Seeder) {
     fullProfile: (profile) => insertMember(seeder, { ...profile, picture: imageKey }),
     memberWithPicture: () => insertMember(seeder, { picture: imageKey }),
     memberWithSavedSearch: () => insertMemberWithSavedSearch(seeder),
+    memberOfGroup: () => insertMemberOfGroup(seeder),
+    groupInvitation: async () => ({ invitation: (await insertGroup(seeder)).invitation }),
     memberWithLanguage: (choice) => insertMember(seeder, choice),
     async memberOnDevices() {
       const member = await insertMember(seeder);

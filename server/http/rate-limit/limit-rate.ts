@@ -73,6 +73,7 @@ function keysFor(
     posterCard: byAddress,
     cardChoice: byMember,
     savedSearch: byMember,
+    group: byMember,
     decline: byMember,
     listingState: byMember,
     renewal: byAddress,

@@ -6,7 +6,7 @@ export interface Limit {
 
 /**
  * Counted by IP address, except `loginForEmail` (IP address and e-mail) and `upload`, `viewing`, `cardChoice`, `listingState`,
- * `savedSearch`, `decline`, `draft`, `account`, `safety` and those of universities (member). Logins from a known device are counted by device.
+ * `savedSearch`, `decline`, `draft`, `account`, `safety`, `group` and those of universities (member). Logins from a known device are counted by device.
  */
 export const limits = {
   // A whole hall of residence may share one IP address.
@@ -26,6 +26,7 @@ export const limits = {
   // Each change sends a message to everybody who has asked about the room.
   listingState: { max: 60, minutes: 60 },
   savedSearch: { max: 300, minutes: 60 },
+  group: { max: 300, minutes: 60 },
   renewal: { max: 120, minutes: 60 },
   // Each call checks a password.
   account: { max: 60, minutes: 60 },

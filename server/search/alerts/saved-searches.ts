@@ -129,7 +129,7 @@ export async function changeSearch(
 }
 
 /** Parses a search. Returns it as the app writes it: with the usual name of its place, and without the usual order. */
-async function readSearch(
+export async function readSearch(
   db: Kysely<Database>,
   given: string,
 ): Promise<{ search: string; plan: SearchPlan }> {

@@ -48,6 +48,10 @@ test('the archive has all data of the member, with the photos, and no secret', a
     url: '/api/users/me/match-answers',
     payload: { answers: { smoking }, consentVersion: 1 },
   });
+  await anna.inject({ method: 'POST', url: '/api/users/me/group' });
+  await anna.inject({ method: 'PUT', url: '/api/users/me/group/rooms/3', payload: { vote: 'no' } });
+  const search = { city: 'Milano', minPrice: 0, maxPrice: 600, from: null, until: null };
+  await anna.inject({ method: 'PUT', url: '/api/users/me/people-search', payload: { search } });
   const { path: link } = (await anna.inject({ method: 'POST', url })).json();
   const answer = await app.inject(link);
   expect(answer.headers).toMatchObject({
@@ -60,6 +64,8 @@ test('the archive has all data of the member, with the photos, and no secret', a
   expect(read('match-answers')).toMatchObject({ answers: { smoking }, consent: { version: 1 } });
   expect(read('account')).toMatchObject([{ email: anna.email, bio: 'I like risotto' }]);
   expect(read('listings').map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+  expect(read('group')).toMatchObject([{ showsBand: false, votes: [{ listingId: 3, vote: 'no' }] }]);
+  expect(read('people-search')).toMatchObject([{ city: 'Milano', max_price: 600 }]);
   expect(read('likes')).toMatchObject([{ listingId: 3 }]);
   expect(read('devices')).toHaveLength(1);
   expect(read('conversations')).toMatchObject([{ with: 'Bruno' }]);

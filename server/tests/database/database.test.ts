@@ -71,6 +71,7 @@ describe('prepareDatabase', () => {
       { name: '0072-match-allowances' },
       { name: '0075-viewing-shows-place' },
       { name: '0080-copied-photos' },
+      { name: '0084-groups' },
       { name: '0090-reviews' },
       { name: '0091-phone-proofs' },
     ]);

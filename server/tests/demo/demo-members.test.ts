@@ -21,7 +21,7 @@ const { app, db } = await openTestApp(demonstration);
 const passwordHash = await createPasswords().hash(demoPassword);
 await db.transaction().execute((inside) =>
   insertMembers(inside, members, {
-    answerKeys: createAnswerKeys('s'.repeat(32)),
+    answerKeys: createAnswerKeys('a secret of at least thirty-two characters'),
     passwordHashOf: () => passwordHash,
     now,
   }),
@@ -156,6 +156,13 @@ test('the two members named in the README can log in and have data in every scre
     const me = await read('/api/users/me');
     expect(me).toMatchObject({ email, profilePicturePath: expect.stringMatching(/^\/images\/portrait-/) });
     expect([me.bio, me.university]).not.toContain('');
+    // Giulia has a group; Marco is invited.
+    const { group, invitations, people } = await read('/api/users/me/group');
+    expect([group?.members.length ?? 0, invitations.length]).toEqual(
+      me.firstName === 'Giulia' ? [3, 0] : [0, 1],
+    );
+    expect(people.length).toBeGreaterThan(2);
+    if (group) expect(group.rooms.some(({ band }: { band: string | null }) => band !== null)).toBe(true);
     expect((await read('/api/users/me/likes')).length).toBeGreaterThan(4);
     // They can add a few more listings before they reach the default limit.
     expect((await read('/api/users/me/listings')).length).toBeGreaterThan(2);

@@ -45,6 +45,10 @@ const viewing = '/api/chat/conversations/1/viewings/1';
 const times = { times: [start], minutes: 30, place: 'onSite', videoLink: null, version: null };
 await put(anna, `${viewing}/proposal`, times);
 await put(bruno, `${viewing}/agreement`, { start, version: 1 });
+// Both look for people to search with.
+const people = { city: 'Milano', minPrice: 0, maxPrice: 600, from: null, until: null };
+for (const member of [anna, bruno])
+  await member.inject({ method: 'PUT', url: '/api/users/me/people-search', payload: { search: people } });
 const search = '/api/users/me/saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111';
 await bruno.inject({ method: 'PUT', url: search, payload: { name: 'All', search: '', mail: 'atOnce' } });
 const later = new Date(now.getTime() + 1000);
@@ -103,6 +107,7 @@ const annasRoutes = [
   '/api/chat/conversations/1/card',
   '/api/chat/conversations/1/viewings',
   '/api/users/me/viewings',
+  '/api/users/me/group',
 ];
 
 test('before the block, Bruno sees Anna in all these answers', () => {

@@ -134,6 +134,24 @@ describe('leaving a conversation', () => {
     });
   });
 
+  it('refuses a viewing for the same reason', async () => {
+    const proposal = await bruno.inject({
+      method: 'PUT',
+      url: '/api/chat/conversations/1/viewings/1/proposal',
+      payload: {
+        times: [new Date(now.getTime() + 3 * 86_400_000).toISOString()],
+        minutes: 30,
+        place: 'onSite',
+        videoLink: null,
+        version: null,
+      },
+    });
+    expect([proposal.statusCode, proposal.json()]).toMatchObject([
+      404,
+      { code: 'conversation-left', message: 'This person has left the conversation.' },
+    ]);
+  });
+
   it('stays after the same question, and ends with a question about another room', async () => {
     await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
     expect(await listOf(anna)).toEqual([]);

@@ -74,6 +74,15 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/users/me/match-answers': 'members',
   'PUT /api/users/me/match-answers': 'members',
   'DELETE /api/users/me/match-answers': 'members',
+  'GET /api/users/me/group': 'members',
+  'POST /api/users/me/group': 'members',
+  'PUT /api/users/me/group': 'members',
+  'DELETE /api/users/me/group': 'members',
+  'POST /api/users/me/group/invitations': 'members',
+  'PUT /api/users/me/group/rooms/:id': 'members',
+  'POST /api/group-invitations/:key': 'members',
+  'DELETE /api/group-invitations/:key': 'members',
+  'PUT /api/users/me/people-search': 'members',
   'GET /api/users/me/card': 'members',
   'PUT /api/users/me/card': 'members',
   'GET /api/users/me/proofs': 'members',
@@ -218,6 +227,14 @@ await db
   .insertInto('draft_images')
   .values({ user_id: anna.id, draft_id: draftId, position: 0, image_key: draftId })
   .execute();
+// Anna and Carla are a group, with a search that only the two may see.
+await anna.inject({ method: 'POST', url: '/api/users/me/group' });
+await db.insertInto('group_members').values({ user_id: 3, group_id: 1, joined_at: now }).execute();
+await db.updateTable('groups').set({ search: secret, search_by: 1 }).execute();
+await db
+  .insertInto('group_invitations')
+  .values({ key: draftId, group_id: 1, inviter_id: 1, invitee_id: 3, ends_at: inAWeek })
+  .execute();
 await db.insertInto('feedback').values({ text: secret, claimed_user_id: 1 }).execute();
 await mailbox.send({ to: anna.email, subject: secret, text: secret, html: secret });
 
@@ -260,6 +277,7 @@ async function callOf(route: string): Promise<InjectOptions> {
     .replace('saved-searches/:id', 'saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111')
     .replace(':secret', mailbox.secret)
     .replaceAll(/:(id|listingId)/g, id)
+    .replace('group-invitations/:key', `group-invitations/${draftId}`)
     .replace(':key', 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111')
     .replace(':name', 'room-1.webp')}?userId=1&user=1&id=1&version=1`;
   const bodies: Record<string, object> = {
@@ -298,6 +316,13 @@ async function callOf(route: string): Promise<InjectOptions> {
     'POST /api/users/me/proofs/phone': { number: '+393456789012' },
     'POST /api/users/me/proofs/phone/confirmation': { code: '123456' },
     'PUT /api/users/me/presence': { isShown: true },
+    'PUT /api/users/me/group': { showsBand: true, search: '', userId: 1 },
+    'POST /api/users/me/group/invitations': { person: null, userId: 1 },
+    'PUT /api/users/me/group/rooms/:id': { vote: 'no', userId: 1 },
+    'PUT /api/users/me/people-search': {
+      search: { city: 'Milano', minPrice: 0, maxPrice: 600, from: null, until: null },
+      userId: 1,
+    },
     'PUT /api/users/me/match-answers': { answers: {}, consentVersion: 1, userId: 1 },
     'PUT /api/chat/conversations/:id/match': { isAllowed: true, userId: 1 },
     'PUT /api/chat/conversations/:id/read-marker': { readUntil: inAWeek },

@@ -62,11 +62,19 @@ export async function beginConversations({ db }: Pick<TestApp, 'db'>): Promise<v
 }
 
 /** Adds Carla, a third member with `password`, logged in. */
-export async function addCarla({ app, db }: TestApp): Promise<Member> {
-  const [email, password_hash] = ['carla@example.it', await cheapPasswords.hash(password)];
+export const addCarla = (opened: Pick<TestApp, 'app' | 'db'>): Promise<Member> => addMember(opened, 'Carla');
+
+export async function addMember(
+  { app, db }: Pick<TestApp, 'app' | 'db'>,
+  first_name: string,
+): Promise<Member> {
+  const [email, password_hash] = [
+    `${first_name.toLowerCase()}@example.it`,
+    await cheapPasswords.hash(password),
+  ];
   const { id } = await db
     .insertInto('users')
-    .values({ first_name: 'Carla', last_name: 'Neri', email, password_hash })
+    .values({ first_name, last_name: 'Neri', email, password_hash })
     .returning('id')
     .executeTakeFirstOrThrow();
   return await logInAs(app, { id, email });

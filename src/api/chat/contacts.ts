@@ -5,7 +5,8 @@ import { type BearerOptions, createClient } from '../http.ts';
 export function createContactsApi(baseUrl: string) {
   const { send } = createClient(baseUrl);
   return {
-    openContact: (listingId: number, options: BearerOptions) =>
-      send(openContact, { ...options, params: { listingId } }),
+    /** @param isForGroup whether the member asks in the name of their group */
+    openContact: (listingId: number, options: BearerOptions, isForGroup = false) =>
+      send(openContact, { ...options, params: { listingId }, query: isForGroup ? { group: 'true' } : {} }),
   };
 }

@@ -21,11 +21,13 @@ const machine = contactMachine.provide({
 
 interface ContactDialogProps {
   listing: Listing;
+  /** The first names of the group in whose name the member asks. */
+  group: readonly string[] | null;
   onClose(): void;
 }
 
 /** The composer of the first message to a poster. A visitor goes to the login, and comes back to the composer. */
-export default function ContactDialog({ listing, onClose }: ContactDialogProps) {
+export default function ContactDialog({ listing, group, onClose }: ContactDialogProps) {
   const navigate = useNavigate();
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
   return (
@@ -34,6 +36,7 @@ export default function ContactDialog({ listing, onClose }: ContactDialogProps) 
       key={String(isMember)}
       machine={machine}
       listing={listing}
+      group={group}
       isMember={isMember}
       onLogin={() => navigate('/login', { state: intentHere({ contact: true, to: listing.userFirstName }) })}
       onSent={(conversationId) => navigate(conversationPath(conversationId))}

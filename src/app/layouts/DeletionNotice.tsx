@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadTextsOfApp } from '../../languages/catalogues.ts';
+import { hasReadDeletion, rememberDeletionRead } from '../device/deletion-read.ts';
 import { useSession } from '../root/root-actor.ts';
 import { late } from '../routing/late.tsx';
 
@@ -17,6 +18,11 @@ export function DeletionNotice() {
   );
   const [isDismissed, setDismissed] = useState(false);
   const { pathname } = useLocation();
-  if (deletesAt === undefined || isDismissed || pathname === '/account') return null;
-  return <KeepAccount deletesAt={deletesAt} onDismiss={() => setDismissed(true)} />;
+  if (deletesAt === undefined || isDismissed || pathname === '/account' || hasReadDeletion(deletesAt))
+    return null;
+  const dismiss = () => {
+    setDismissed(true);
+    rememberDeletionRead(deletesAt);
+  };
+  return <KeepAccount deletesAt={deletesAt} onDismiss={dismiss} />;
 }

@@ -72,6 +72,11 @@ export function FirstPending() {
 
 function NotLoaded({ address }: { address: string }) {
   const isRetrying = useSyncExternalStore(screenStatus.subscribe, screenStatus.read) === 'retrying';
+  useEffect(() => {
+    const retry = () => tryAgain(address);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [address]);
   return (
     <div className={styles.notLoaded}>
       <Notice icon={<TriangleAlert size={32} />} title={t`This page could not be loaded`} level={1}>

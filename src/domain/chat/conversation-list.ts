@@ -53,16 +53,18 @@ export function withFetched(
   return sortConversations([...merged, ...known.values()]);
 }
 
-/** The list as the screen shows it: an own message in the outbox is the last one of its conversation. */
+/** The list as the screen shows it: an own message in the outbox is the last one of its conversation, unless it failed before newer ones. */
 export function withOutbox(
   conversations: readonly Conversation[],
   items: readonly OutboxItem[],
 ): Conversation[] {
-  const last = new Map(items.map(({ message }) => [message.conversationId, message]));
+  const last = new Map(items.map((item) => [item.message.conversationId, item]));
   return sortConversations(
     conversations.map((conversation) => {
-      const message = last.get(conversation.conversationId);
-      return message
+      const { message, status } = last.get(conversation.conversationId) ?? {};
+      const isLast =
+        message && (status === 'waiting' || timeOf(conversation) < Date.parse(message.timestamp));
+      return isLast
         ? {
             ...conversation,
             lastMessageContent: message.content,

@@ -19,7 +19,13 @@ interface Parts {
 
 const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ');
 
-const linesIn: Record<Language, { locale: string; lines(parts: Parts): string[] }> = {
+interface Lines {
+  locale: string;
+  lines(parts: Parts): string[];
+  ofGroup(parts: Parts, names: string): string;
+}
+
+const linesIn: Record<Language, Lines> = {
   en: {
     locale: 'en-GB',
     lines({ name, title, location, city, from, until }) {
@@ -30,6 +36,8 @@ const linesIn: Record<Language, { locale: string; lines(parts: Parts): string[] 
         `Hello ${name}, I like your room “${title}” a lot, but I am not in ${city} yet. Could you show it to me in a short video call?`,
       ];
     },
+    ofGroup: ({ name, title, city, from }, names) =>
+      `${join(`Ciao ${name}! We are ${names}, and we look for a flat in ${city} together. Is “${title}” still free`, from && `from ${from}`)}, and are there more rooms in the flat? We would love to come and see it.`,
   },
   it: {
     locale: 'it-IT',
@@ -41,6 +49,8 @@ const linesIn: Record<Language, { locale: string; lines(parts: Parts): string[] 
         `Ciao ${name}, la tua stanza “${title}” mi piace molto, ma non sono ancora a ${city}. Potresti mostrarmela in una breve videochiamata?`,
       ];
     },
+    ofGroup: ({ name, title, city, from }, names) =>
+      `${join(`Ciao ${name}! Siamo ${names} e cerchiamo casa insieme a ${city}. “${title}” è ancora libera`, from && `dal ${from}`)}? E nell’appartamento ci sono altre stanze? Ci piacerebbe venire a vederla.`,
   },
 };
 
@@ -49,7 +59,27 @@ const linesIn: Record<Language, { locale: string; lines(parts: Parts): string[] 
  * @param today `YYYY-MM-DD`: if a room is free already, the line does not ask about a date
  */
 export function openingLines(listing: Asked, today: string, language: Language = 'en'): string[] {
-  const { locale, lines } = linesIn[language];
+  const { parts } = partsOf(listing, today, language);
+  return linesIn[language].lines(parts);
+}
+
+/**
+ * A question in the name of a group.
+ * @param names first names, the writer's among them
+ */
+export function groupLine(
+  listing: Asked,
+  names: readonly string[],
+  today: string,
+  language: Language = 'en',
+): string {
+  const { parts, locale } = partsOf(listing, today, language);
+  const all = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map(oneLine));
+  return linesIn[language].ofGroup(parts, all);
+}
+
+function partsOf(listing: Asked, today: string, language: Language): { parts: Parts; locale: string } {
+  const { locale } = linesIn[language];
   const day = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
@@ -58,14 +88,15 @@ export function openingLines(listing: Asked, today: string, language: Language =
   });
   const written = (date: string | null) => date && day.format(new Date(date));
   const start = dayOf(listing.availabilityStartDate);
-  return lines({
+  const parts = {
     name: oneLine(listing.userFirstName),
     title: oneLine(listing.title),
     location: oneLine(listing.location),
     city: oneLine(listing.city),
     from: start !== null && start > today ? written(start) : null,
     until: written(dayOf(listing.availabilityEndDate)),
-  });
+  };
+  return { parts, locale };
 }
 
 /** Puts an opening line before the text. Replaces the text if it is blank or a line that was chosen before. */

@@ -20,6 +20,8 @@ export interface OpenedConversation {
 
 interface Context {
   listingId: number;
+  /** Whether the member asks in the name of their group. */
+  isForGroup: boolean;
   text: string;
   /** The sending time, by this device's clock; `null` before. */
   at: number | null;
@@ -52,14 +54,15 @@ export const contactMachine = setup({
     context: {} as Context,
     events: {} as ContactEvent,
     emitted: {} as { type: 'login.needed' } | { type: 'contact.sent'; conversationId: number },
-    input: {} as Pick<Context, 'listingId'>,
+    /** `opening`: the text to begin with. */
+    input: {} as { listingId: number; isForGroup?: boolean; opening?: string },
     children: {} as { record: 'record'; openConversation: 'openConversation' },
     tags: {} as 'busy' | 'unkept',
     meta: {} as StateMeta,
   },
   actors: {
     record: fromCallback<RecordCommand, { listingId: number }>(() => notProvided('record')),
-    openConversation: fromPromise<OpenedConversation, { listingId: number }>(() =>
+    openConversation: fromPromise<OpenedConversation, { listingId: number; isForGroup?: boolean }>(() =>
       notProvided('openConversation'),
     ),
   },
@@ -100,7 +103,14 @@ export const contactMachine = setup({
 }).createMachine({
   id: 'contact',
   meta: { live: { events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } } },
-  context: ({ input }) => ({ ...input, text: '', at: null, opened: null, message: null }),
+  context: ({ input: { listingId, isForGroup = false, opening = '' } }) => ({
+    listingId,
+    isForGroup,
+    text: opening,
+    at: null,
+    opened: null,
+    message: null,
+  }),
   type: 'parallel',
   states: {
     message: {
@@ -134,7 +144,10 @@ export const contactMachine = setup({
           invoke: {
             id: 'openConversation',
             src: 'openConversation',
-            input: ({ context: { listingId } }) => ({ listingId }),
+            input: ({ context: { listingId, isForGroup } }) => ({
+              listingId,
+              ...(isForGroup && { isForGroup }),
+            }),
             onDone: {
               target: 'handing',
               actions: { type: 'setOpened', params: ({ event }) => ({ opened: event.output }) },

@@ -4,12 +4,19 @@ import { codeFailureSchema, failureSchema, rateFailureSchema } from '../failure.
 import { listingParam } from '../search/listings.calls.ts';
 import { openedContactSchema } from './contact.ts';
 
-/** Opens the conversation with the poster of a listing, or finds it again. Safe to repeat. Offered as `contact`. */
+/**
+ * Opens the conversation with the poster of a listing, or finds it again. Safe to repeat. Offered as `contact`; the query is offered as
+ * `groups`.
+ */
 export const openContact = {
   method: 'PUT',
   path: '/api/users/me/contacts/{listingId}',
   bearer: true,
   params: z.object({ listingId: listingParam }),
+  query: z.object({
+    /** The member asks in the name of their group. */
+    group: z.optional(z.literal('true')),
+  }),
   answers: {
     200: openedContactSchema,
     404: failureSchema,

@@ -53,6 +53,8 @@ import { type Call, failures } from '../call.ts';
  * - `passkeys`: members log in with passkeys and recovery codes, by the calls of passkeys.calls.ts. It needs `account`.
  * - `long-passwords`: a new password has at least 8 characters.
  * - `match`: members answer questions about living together, by the calls of answers.calls.ts.
+ * - `groups`: members who look for a flat together form a group, by the calls of groups.calls.ts; `openContact` takes `group`. It needs
+ *   `contact` and `match`.
  * - `email-confirmation`: an account gets mails, and publishes, once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
  */
 export const capabilities = [
@@ -91,6 +93,7 @@ export const capabilities = [
   'passkeys',
   'long-passwords',
   'match',
+  'groups',
   'contract-terms',
   'email-confirmation',
   'usual-rent',

@@ -9,6 +9,7 @@ import type { profilePictureMachine } from '../../machines/account/profile-pictu
 import type { User } from '../../schemas/account/user.ts';
 import { ownViewingsPath } from '../../schemas/chat/viewing.ts';
 import { matchPath } from '../../schemas/match/answers.ts';
+import { groupPath } from '../../schemas/match/groups.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 
 interface ProfileHeaderProps {
@@ -22,6 +23,8 @@ interface ProfileHeaderProps {
   hasAccount: boolean;
   /** Whether the backend has the questions about living together. */
   hasMatch: boolean;
+  /** Whether the backend has groups. */
+  hasGroups: boolean;
 }
 
 export function ProfileHeader({
@@ -31,6 +34,7 @@ export function ProfileHeader({
   hasViewings,
   hasAccount,
   hasMatch,
+  hasGroups,
 }: ProfileHeaderProps) {
   return (
     <Card
@@ -87,6 +91,11 @@ export function ProfileHeader({
           {hasMatch && (
             <TextLink to={matchPath}>
               <Trans>Your Match</Trans>
+            </TextLink>
+          )}
+          {hasGroups && (
+            <TextLink to={groupPath}>
+              <Trans>Your Group</Trans>
             </TextLink>
           )}
         </Flex>

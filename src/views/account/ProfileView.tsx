@@ -50,6 +50,7 @@ const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
 const match: Capability = 'match';
+const groups: Capability = 'groups';
 const emailConfirmation: Capability = 'email-confirmation';
 const hobbies: Capability = 'hobbies';
 const account: Capability = 'account';
@@ -116,6 +117,7 @@ export function ProfileView({ user, machines, capabilities, Reviews, onUserChang
         hasViewings={capabilities.includes(ownViewings)}
         hasAccount={capabilities.includes(account)}
         hasMatch={capabilities.includes(match)}
+        hasGroups={capabilities.includes(groups)}
       />
       <Grid
         gap="5"

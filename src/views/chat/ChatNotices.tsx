@@ -3,9 +3,11 @@ import { t } from '@lingui/core/macro';
 import { CloudOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { told } from '../../languages/told.ts';
 import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
 import { warningTitle } from '../safety/MessageWarnings.tsx';
 import { shownName } from './shown-name.ts';
+import { toldMessage } from './told-message.ts';
 import { type ChatParts, useConnectionMessage, usePart } from './useChat.ts';
 
 /** Why the chat is disconnected. Not an alert, since nothing that was typed is lost. */
@@ -30,7 +32,7 @@ export function ConnectionNotice({ parts }: { parts: ChatParts }) {
           <chakra.span color="accent.text" flexShrink={0} aria-hidden>
             <CloudOff size={17} />
           </chakra.span>
-          {message}
+          {told(message)}
         </chakra.p>
       )}
     </Box>
@@ -55,7 +57,7 @@ export function ArrivalAnnouncer({
     const { conversations } = actor.getSnapshot().context;
     const from = conversations.find(({ conversationId }) => conversationId === arrival.conversationId);
     const name = shownName(from ?? { otherUserName: null, otherUserEmail: arrival.senderEmail });
-    const message = t`New message from ${name}: ${arrival.content}`;
+    const message = t`New message from ${name}: ${toldMessage(arrival.content)}`;
     const warning = warns ? warningTitle(arrival.content) : null;
     return warning === null ? message : `${message} ${warning}`;
   }, [arrival, before, actor, warns]);

@@ -12,7 +12,7 @@ import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { userText } from '../../components/user-text.ts';
 import { readContent } from '../../domain/chat/messages.ts';
-import { openingLines } from '../../domain/chat/opening-lines.ts';
+import { groupLine, openingLines } from '../../domain/chat/opening-lines.ts';
 import { localDay } from '../../domain/day.ts';
 import { shownLanguage } from '../../languages/catalogues.ts';
 import type { contactMachine } from '../../machines/chat/contact.machine.ts';
@@ -30,6 +30,8 @@ const selectIsUnkept = (snapshot: Snapshot) => snapshot.hasTag('unkept');
 interface ContactComposerProps {
   machine: typeof contactMachine;
   listing: Listing;
+  /** The first names of the group in whose name the member asks; null for themselves. */
+  group?: readonly string[] | null;
   isMember: boolean;
   onLogin(): void;
   onSent(conversationId: number): void;
@@ -40,19 +42,24 @@ interface ContactComposerProps {
 export function ContactComposer({
   machine,
   listing,
+  group = null,
   isMember,
   onLogin,
   onSent,
   onClose,
 }: ContactComposerProps) {
-  const actor = useScreenActor(machine, { input: { listingId: listing.id } });
+  const today = localDay(new Date());
+  const ofGroup = group && groupLine(listing, group, today, shownLanguage());
+  const actor = useScreenActor(machine, {
+    input: { listingId: listing.id, ...(ofGroup !== null && { isForGroup: true, opening: ofGroup }) },
+  });
   const text = useSelector(actor, selectText);
   const message = useSelector(actor, selectMessage);
   const isBusy = useSelector(actor, selectIsBusy);
   const isUnkept = useSelector(actor, selectIsUnkept);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const openings = useId();
-  const lines = openingLines(listing, localDay(new Date()), shownLanguage());
+  const lines = [...(ofGroup === null ? [] : [ofGroup]), ...openingLines(listing, today, shownLanguage())];
   useEmitted(actor, 'login.needed', onLogin);
   useEmitted(actor, 'contact.sent', ({ conversationId }) => onSent(conversationId));
 

@@ -10,6 +10,7 @@ import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { ContactState } from '../../schemas/chat/inbox.ts';
 import { PartnerAvatar } from './PartnerAvatar.tsx';
 import { shownName } from './shown-name.ts';
+import { toldMessage } from './told-message.ts';
 import { rowId } from './usePaneFocus.ts';
 
 const RowLink = chakra(Link, {
@@ -84,7 +85,7 @@ export function ConversationRow({
                 <Trans>You:</Trans>{' '}
               </bdi>
             )}
-            {messagePreview(lastMessageContent)}
+            {messagePreview(lastMessageContent && toldMessage(lastMessageContent))}
           </chakra.span>
           <UnreadBadge count={unread} flexShrink={0} />
           {unread > 0 && (

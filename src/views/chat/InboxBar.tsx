@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { Banner } from '../../components/Banner.tsx';
 import { Button, Checkbox, CheckLabel, SelectField, TextArea } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { italianTime } from '../../components/format.ts';
@@ -158,12 +157,11 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
           <Trans>Decline kindly</Trans>
         </chakra.h2>
         <Form
-          error={null}
+          error={message}
           onSubmit={() => {
             if (!isBusy) actor.send({ type: 'decline.send' });
           }}
         >
-          {message && <Banner tone="error">{message}</Banner>}
           <Box as="fieldset" minW="0">
             <Flex justify="space-between" align="center" gap="2">
               <chakra.legend float="left" fontSize="sm" fontWeight={600}>

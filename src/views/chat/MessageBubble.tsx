@@ -1,13 +1,9 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { safetyMessages } from '../../domain/safety/texts.ts';
-import { told } from '../../languages/told.ts';
 import type { ChatMessage } from '../../schemas/chat/chat.ts';
 import { MessageText } from './MessageText.tsx';
 import { clockTime } from './message-days.ts';
-
-/** What the server says in the place of a member. */
-const ownMessages = new Set<string>(Object.values(safetyMessages));
+import { toldMessage } from './told-message.ts';
 
 interface MessageBubbleProps {
   message: ChatMessage;
@@ -50,7 +46,7 @@ export function MessageBubble({
       >
         <VisuallyHidden>{sender}: </VisuallyHidden>
         <Box opacity={isFaded ? 0.72 : undefined}>
-          <MessageText content={ownMessages.has(message.content) ? told(message.content) : message.content} />
+          <MessageText content={toldMessage(message.content)} />
         </Box>
         <Flex
           align="center"

@@ -13,6 +13,7 @@ import type { Conversation } from '../../schemas/chat/conversation.ts';
 import { conversationsPath, recentConversations } from '../../schemas/constants.ts';
 import { PanelHeader } from '../account/PanelHeader.tsx';
 import { shownName } from './shown-name.ts';
+import { toldMessage } from './told-message.ts';
 
 type Snapshot = SnapshotFrom<typeof recentConversationsMachine>;
 
@@ -95,7 +96,7 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
           </chakra.p>
         </Flex>
         <chakra.p fontSize="sm" color="fg.muted" {...userText}>
-          {messagePreview(lastMessageContent)}
+          {messagePreview(lastMessageContent && toldMessage(lastMessageContent))}
         </chakra.p>
       </chakra.div>
     </Flex>

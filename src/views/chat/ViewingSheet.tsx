@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FunctionComponent } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/controls.tsx';
+import { FormMessage } from '../../components/FormMessage.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { userText } from '../../components/user-text.ts';
 import { endingBy } from '../../domain/chat/viewing-ending.ts';
@@ -83,7 +83,7 @@ export function ViewingSheet({
             {title}
           </chakra.p>
         </div>
-        {message && <Banner tone="error">{message}</Banner>}
+        {message && <FormMessage tone="error">{message}</FormMessage>}
         {part === 'proposing' && (
           <ProposalEditor
             form={draft ?? emptyProposal(viewing ?? null)}

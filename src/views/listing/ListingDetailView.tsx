@@ -10,6 +10,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
@@ -85,7 +86,7 @@ interface ListingDetailViewProps {
   shareMachine: typeof shareMachine;
   MapView: typeof LocationMap;
   /** Rendered once the actor has loaded it. */
-  ContactDialog: FunctionComponent<{ listing: Listing; onClose(): void }>;
+  ContactDialog: FunctionComponent<{ listing: Listing; group: readonly string[] | null; onClose(): void }>;
   /** Rendered once the actor has loaded it. */
   CardDialog: FunctionComponent<{ listing: Listing; onClose(): void }>;
   /** Whether somebody returns to the composer after a login. */
@@ -101,6 +102,8 @@ interface ListingDetailViewProps {
   /** The key in the link of a mail that a listing expires soon. */
   renewalKey: string | null;
   renewalMachine: typeof listingRenewalMachine;
+  /** What the group of the member says about the listing. @param ask asks in its name; null if the member cannot ask */
+  group?(id: number, ask: ((names: readonly string[]) => void) | null): ReactNode;
   /** What one can do against the listing and its poster. */
   safety?(listing: Listing): ReactNode;
   /** The months of the person's last search, if it named them. */
@@ -133,6 +136,7 @@ function PossibleListing({
   rentMachine,
   renewalKey,
   renewalMachine,
+  group,
   safety,
   searchedMonths = null,
   onShown,
@@ -149,6 +153,7 @@ function PossibleListing({
   useEffect(() => {
     if (listing) reportShown(listing);
   }, [listing]);
+  const [askers, setAskers] = useState<readonly string[] | null>(null);
   const own = useOwnListings(ownership);
   const ownListings = own.isOwn(id) ? own.actor : undefined;
   const { gallery, locationLookup } = useSelector(actor, selectChildren);
@@ -181,10 +186,14 @@ function PossibleListing({
   const kind = soughtRentOf(room);
   const sought = kind && { ...kind, except: id };
   const isOffered = life === undefined || life.state === 'published';
+  function contactFor(names: readonly string[] | null) {
+    setAskers(names);
+    actor.send({ type: 'poster.contact' });
+  }
   const contact = {
     // Not `disabled`: the button must keep the focus.
     'aria-busy': status === 'contactPending',
-    onClick: () => actor.send({ type: 'poster.contact' }),
+    onClick: () => contactFor(null),
   };
   const openConversation = conversation !== null && (
     <ButtonLink to={conversation}>
@@ -291,6 +300,7 @@ function PossibleListing({
             />
           )
         }
+        group={!ownListings && group?.(id, conversation === null && isOffered ? contactFor : null)}
         usualRent={
           capabilities.includes(usualRent) &&
           sought && <UsualRent key={id} machine={rentMachine} sought={sought} rent={listing.price} />
@@ -308,7 +318,11 @@ function PossibleListing({
         onRetryPlace={() => actor.send({ type: 'place.retry' })}
       />
       {status === 'composing' && (
-        <ContactDialog listing={listing} onClose={() => actor.send({ type: 'composer.close' })} />
+        <ContactDialog
+          listing={listing}
+          group={askers}
+          onClose={() => actor.send({ type: 'composer.close' })}
+        />
       )}
       {status === 'tenantCard' && (
         <CardDialog listing={listing} onClose={() => actor.send({ type: 'card.close' })} />

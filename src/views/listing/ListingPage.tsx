@@ -70,6 +70,8 @@ interface ListingPageProps {
   renewal: ReactNode;
   /** Below the card of its poster: nothing moves when it comes. */
   usualRent: ReactNode;
+  /** What the group of the member says about the room. */
+  group: ReactNode;
   /** Below the page. */
   similar: ReactNode;
   /** The months of the person's search, if they are known. */
@@ -95,6 +97,7 @@ export function ListingPage({
   state,
   renewal,
   usualRent,
+  group,
   similar,
   searchedMonths,
   onRetryGallery,
@@ -202,6 +205,7 @@ export function ListingPage({
             </Grid>
           </Card>
           {usualRent}
+          {group}
         </Grid>
         <Grid gridArea="more" gap="8" templateColumns="minmax(0, 1fr)">
           <HouseholdPanel listing={listing} />

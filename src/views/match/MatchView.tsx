@@ -15,6 +15,7 @@ import { questionTexts } from '../../domain/match/question-texts.ts';
 import { told } from '../../languages/told.ts';
 import type { matchQuestionsMachine } from '../../machines/match/match-questions.machine.ts';
 import { type AnswersByQuestion, type Question, questions } from '../../schemas/match/answers.ts';
+import { groupPath } from '../../schemas/match/groups.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionPicture } from './QuestionPicture.tsx';
@@ -26,8 +27,14 @@ const selectPart = (snapshot: Snapshot) =>
   (['loading', 'failed', 'consent', 'asking'] as const).find((tag) => snapshot.hasTag(tag));
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 
+interface MatchViewProps {
+  machine: typeof matchQuestionsMachine;
+  /** Whether the backend has groups. */
+  hasGroups?: boolean;
+}
+
 /** The questions about living together: consent, one question a screen, and the list of all. */
-export function MatchView({ machine }: { machine: typeof matchQuestionsMachine }) {
+export function MatchView({ machine, hasGroups = false }: MatchViewProps) {
   const actor = useScreenActor(machine);
   const part = useSelector(actor, selectPart);
   const { entered, index, message, isDeleted } = useSelector(actor, selectContext);
@@ -49,6 +56,11 @@ export function MatchView({ machine }: { machine: typeof matchQuestionsMachine }
         <QuestionCard key={question} actor={actor} question={question} entered={entered} index={index} />
       )}
       {part === 'asking' && !question && <AllAnswers actor={actor} entered={entered} />}
+      {hasGroups && (
+        <TextLink to={groupPath}>
+          <Trans>Your Group: look for a flat together</Trans>
+        </TextLink>
+      )}
     </Grid>
   );
 }

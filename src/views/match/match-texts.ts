@@ -20,6 +20,22 @@ export const personBandNames: Record<Band, MessageDescriptor> = {
   low: msg`You may get on in few points`,
 };
 
+/** About a room and a group: that of the member whom the room fits least. */
+export const groupBandNames: Record<Band, MessageDescriptor> = {
+  'very-good': msg`Fits all of you very well`,
+  good: msg`Fits all of you well`,
+  fair: msg`Fits each of you at least in part`,
+  low: msg`Fits one of you in few points`,
+};
+
+/** About a room and another member of the group. */
+export const memberBandNames: Record<Band, MessageDescriptor> = {
+  'very-good': msg`fits very well`,
+  good: msg`fits well`,
+  fair: msg`fits in part`,
+  low: msg`fits in few points`,
+};
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**

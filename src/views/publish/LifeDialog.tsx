@@ -3,7 +3,6 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { Banner } from '../../components/Banner.tsx';
 import { Button, Checkbox, CheckLabel, TextArea } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { italianTime } from '../../components/format.ts';
@@ -46,12 +45,11 @@ export function LifeDialog({ actor, question, confirmLabel }: LifeDialogProps) {
           {listing.title}
         </chakra.p>
         <Form
-          error={null}
+          error={message}
           onSubmit={() => {
             if (!isBusy) actor.send({ type: 'answer.confirm' });
           }}
         >
-          {message && <Banner tone="error">{message}</Banner>}
           {askers === null ? <Unknown actor={actor} /> : <Told actor={actor} askers={askers} />}
           <Flex justify="end" wrap="wrap" gap="2">
             <Button look="plain" aria-disabled={isBusy} onClick={close}>

@@ -6,7 +6,6 @@ import { Button, TextArea } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import type { appealMachine } from '../../machines/safety/appeal.machine.ts';
-import { maxReportLength } from '../../schemas/safety/report.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof appealMachine>;
@@ -44,7 +43,6 @@ export function AppealForm({ machine, id, appealKey = null }: AppealFormProps) {
           <TextArea
             {...ids}
             rows={4}
-            maxLength={maxReportLength}
             disabled={isBusy}
             value={text}
             onChange={({ target }) => actor.send({ type: 'text.change', text: target.value })}

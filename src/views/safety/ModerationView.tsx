@@ -23,7 +23,6 @@ import { told } from '../../languages/told.ts';
 import type { auditLogMachine } from '../../machines/safety/audit-log.machine.ts';
 import type { Chosen, moderationMachine } from '../../machines/safety/moderation.machine.ts';
 import type { Case, Evidence } from '../../schemas/safety/moderation.ts';
-import { maxReportLength } from '../../schemas/safety/report.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { AuditLog } from './AuditLog.tsx';
 import { decisionNames, reasonNames, usualReasons } from './safety-texts.ts';
@@ -180,7 +179,6 @@ export function ModerationView({ machine, log }: ModerationViewProps) {
                 <TextArea
                   {...ids}
                   rows={2}
-                  maxLength={maxReportLength}
                   value={reason}
                   onChange={({ target }) => actor.send({ type: 'reason.change', text: target.value })}
                 />

@@ -11,7 +11,7 @@ import { FormMessage } from '../../components/FormMessage.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import type { SafetyAbout, safetyActionsMachine } from '../../machines/safety/safety-actions.machine.ts';
-import { maxReportLength, reportReasons } from '../../schemas/safety/report.ts';
+import { reportReasons } from '../../schemas/safety/report.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { reasonNames } from './safety-texts.ts';
 
@@ -126,7 +126,6 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
                 <TextArea
                   {...ids}
                   rows={3}
-                  maxLength={maxReportLength}
                   disabled={isBusy}
                   value={text}
                   onChange={({ target }) => actor.send({ type: 'text.change', text: target.value })}
@@ -174,7 +173,7 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
           >
             {backButton}
             <Button aria-disabled={isBusy} onClick={() => actor.send({ type: 'leave.confirm' })}>
-              <Trans>Leave</Trans>
+              <Trans>Leave conversation</Trans>
             </Button>
           </Question>
         )}

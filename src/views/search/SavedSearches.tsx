@@ -1,5 +1,4 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
@@ -10,11 +9,10 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Button, Card, TextLink } from '../../components/controls.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
-import { appliedTexts, orderLabels } from '../../components/search/filter-texts.ts';
+import { summaryOf } from '../../components/search/summary.ts';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
-import { queryOf } from '../../domain/search/saved-search.ts';
 import type { savedSearchesMachine } from '../../machines/search/saved-searches.machine.ts';
 import { shownSearches } from '../../machines/search/saved-searches.machine.ts';
 import { type SavedSearch, savedSearchLimits } from '../../schemas/search/saved-search.ts';
@@ -229,14 +227,4 @@ function Renaming({ actor }: { actor: Actor }) {
       </Flex>
     </chakra.form>
   );
-}
-
-/** 'Milano · Up to $600 · Balcony' */
-function summaryOf(search: SavedSearch): string {
-  const query = queryOf(search);
-  return [
-    query.term?.name ?? t`All rooms`,
-    ...appliedTexts(query).map(({ text }) => text),
-    ...(query.order ? [i18n._(orderLabels[query.order])] : []),
-  ].join(' · ');
 }

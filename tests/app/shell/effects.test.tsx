@@ -2,6 +2,7 @@ import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { aGroupPage, groupKeys } from '../../../fixtures/groups.ts';
 import { draftId } from '../../../fixtures/listing-drafts.ts';
 import { anEditableListing, aSummary } from '../../../fixtures/listings.ts';
 import { aCard, anOwnCard } from '../../../fixtures/member-cards.ts';
@@ -25,6 +26,7 @@ import {
   ownAnswersEffects,
   personMatchEffects,
 } from '../../../src/app/effects/match/answers.ts';
+import { groupEffects } from '../../../src/app/effects/match/groups.ts';
 import { once } from '../../../src/app/effects/once.ts';
 import { draftAutosaveEffects, ownDraftsEffects } from '../../../src/app/effects/publish/new-listing.ts';
 import {
@@ -52,6 +54,7 @@ import { rootEffects, sessionEffects } from '../../../src/app/effects/shell/root
 import { viewChunk } from '../../../src/app/effects/shell/view-chunk.tsx';
 import { ProfileError } from '../../../src/domain/account/profile-error.ts';
 import { anyListing } from '../../../src/domain/search/search-query.ts';
+import type { GroupChange } from '../../../src/machines/match/group.machine.ts';
 import type { SavedSearches } from '../../../src/schemas/search/saved-search.ts';
 import { aSession } from '../../support/a-session.ts';
 import { host } from '../../support/effect-host.ts';
@@ -126,6 +129,17 @@ interface Effect {
   answered?: unknown;
   output?: unknown;
 }
+
+const groupPage = aGroupPage();
+const group = () => groupEffects(aSession(), () => []);
+const groupChange = (change: GroupChange, line: string, json?: object): Effect => ({
+  logic: () => group().change,
+  input: change,
+  line,
+  ...(json && { json }),
+  answered: undefined,
+});
+const inviteKey = groupKeys.link;
 
 const personMatch = { band: 'good', reasons: null, isAllowed: true };
 const ownAnswers = { answers: {}, consent: { version: 1, givenAt: '2026-11-20T09:30:00.000Z' } };
@@ -310,6 +324,33 @@ const effects: Effect[] = [
     json: { isAllowed: true },
     answered: personMatch,
   },
+  {
+    logic: () => group().fetchGroup,
+    input: { invitation: inviteKey, room: null },
+    line: `GET /api/users/me/group?invitation=${inviteKey}`,
+    answered: groupPage,
+    output: { page: groupPage, searches: [] },
+  },
+  {
+    logic: () => group().fetchGroup,
+    input: { invitation: null, room: 101 },
+    line: 'GET /api/users/me/group?room=101',
+    answered: groupPage,
+    output: { page: groupPage, searches: [] },
+  },
+  groupChange({ kind: 'create' }, 'POST /api/users/me/group'),
+  groupChange({ kind: 'leave' }, 'DELETE /api/users/me/group'),
+  groupChange({ kind: 'showBand', isShown: true }, 'PUT /api/users/me/group', { showsBand: true }),
+  groupChange({ kind: 'search', search: 'location=Roma' }, 'PUT /api/users/me/group', {
+    search: 'location=Roma',
+  }),
+  groupChange({ kind: 'invite', person: null }, 'POST /api/users/me/group/invitations', { person: null }),
+  groupChange({ kind: 'endInvitation', key: inviteKey }, `DELETE /api/group-invitations/${inviteKey}`),
+  groupChange({ kind: 'accept', key: inviteKey }, `POST /api/group-invitations/${inviteKey}`),
+  groupChange({ kind: 'vote', listingId: 101, vote: 'no' }, 'PUT /api/users/me/group/rooms/101', {
+    vote: 'no',
+  }),
+  groupChange({ kind: 'lookForPeople', search: null }, 'PUT /api/users/me/people-search', { search: null }),
   {
     logic: () => matchQuestionsEffects(aSession()).fetchAnswers,
     line: 'GET /api/users/me/match-answers',

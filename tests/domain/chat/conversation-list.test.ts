@@ -139,6 +139,12 @@ describe('the list with the outbox', () => {
     ]);
   });
 
+  it('has no failed message that is older than the last one, but each that waits', () => {
+    const answered = [last(31, 40)];
+    expect(withOutbox(answered, [anItem(1, { status: 'failed' })])).toEqual(answered);
+    expect(lastsOf(withOutbox(answered, [anItem(1)]))).toEqual([[31, 'Text 1', minute(31)]]);
+  });
+
   it('ignores messages of an unknown conversation', () => {
     expect(withOutbox(list, [anItem(1, { conversationId: 99 })])).toEqual(list);
   });

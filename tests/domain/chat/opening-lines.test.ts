@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aListing } from '../../../fixtures/listings.ts';
-import { openingLines, withOpening } from '../../../src/domain/chat/opening-lines.ts';
+import { groupLine, openingLines, withOpening } from '../../../src/domain/chat/opening-lines.ts';
 
 const before = '2025-06-15';
 const after = '2025-10-01';
@@ -41,6 +41,18 @@ describe('openingLines', () => {
     };
     for (const line of openingLines(aListing(hostile), before)) expect(line).not.toMatch(/[\n\t\u2028]| {2}/);
     expect(openingLines(aListing(hostile), before)[0]).toContain('A B! Is “<b>Room</b> near $here” still');
+  });
+});
+
+describe('groupLine', () => {
+  it('names all members', () => {
+    const line = groupLine(aListing(), ['Anna', 'Bruno\n', 'Carla'], before);
+    expect(line).toMatch(
+      /^Ciao Giulia! We are Anna, Bruno,? and Carla, and we look for a flat in Milano together\. Is “Sunny room near the Politecnico” still free from 1 September 2025, and/,
+    );
+    expect(groupLine(aListing(), ['Anna', 'Bruno'], before, 'it')).toMatch(
+      /^Ciao Giulia! Siamo Anna e Bruno e cerchiamo casa insieme a Milano\./,
+    );
   });
 });
 

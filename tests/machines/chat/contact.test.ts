@@ -40,6 +40,14 @@ describe('the text', () => {
     expect(recordedBy(step)).toEqual([]);
   });
 
+  it('in the name of a group starts with its line, and opens the conversation for it', () => {
+    const step = started(machine, { listingId: 101, isForGroup: true, opening: 'We are Anna and Bruno.' });
+    expect(step.snapshot.context.text).toBe('We are Anna and Bruno.');
+    expect(invokedBy(proceed(machine, step, send))).toEqual([
+      { id: 'openConversation', input: { listingId: 101, isForGroup: true } },
+    ]);
+  });
+
   it('is stored with each change', () => {
     expect(recordedBy(proceed(machine, begin(), write('Ciao')))).toEqual([
       { type: 'draft.keep', text: 'Ciao' },

@@ -72,7 +72,7 @@ describe('the dialog', () => {
   it('leaves a conversation', async () => {
     const { user, done, button } = await openControl(partner);
     await user.click(button('Leave this conversation'));
-    await user.click(button('Leave'));
+    await user.click(button('Leave conversation'));
     await screen.findByRole('dialog', { name: 'You have left the conversation.' });
     await user.click(button('Close'));
     expect(done).toEqual([{ conversationId: 31 }, 'ended']);

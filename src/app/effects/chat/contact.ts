@@ -44,21 +44,25 @@ export const contactEffects = ({ session, chat }: Page) => ({
       });
     },
   ),
-  openConversation: fromPromise<OpenedConversation, { listingId: number }>(({ input, signal }) => {
-    const open = async () => {
-      const { context } = session().getSnapshot();
-      // The demo user is logged in, and has no token.
-      if (context.token === null && context.user !== null) {
-        throw new ApiError('rejected', errorTexts.noToken, { serverMessage: errorTexts.noToken });
-      }
-      const { conversationId } = await withAuth(session(), async (token) =>
-        (await contactsApi()).openContact(input.listingId, { token, signal }),
-      );
-      return await openedIn(await chat({ signal, timeout: startTimeout }), conversationId, signal);
-    };
-    // A visitor has to log in: this is not a failure.
-    return session().getSnapshot().context.user === null ? open() : withErrorLogging('contact', signal, open);
-  }),
+  openConversation: fromPromise<OpenedConversation, { listingId: number; isForGroup?: boolean }>(
+    ({ input, signal }) => {
+      const open = async () => {
+        const { context } = session().getSnapshot();
+        // The demo user is logged in, and has no token.
+        if (context.token === null && context.user !== null) {
+          throw new ApiError('rejected', errorTexts.noToken, { serverMessage: errorTexts.noToken });
+        }
+        const { conversationId } = await withAuth(session(), async (token) =>
+          (await contactsApi()).openContact(input.listingId, { token, signal }, input.isForGroup),
+        );
+        return await openedIn(await chat({ signal, timeout: startTimeout }), conversationId, signal);
+      };
+      // A visitor has to log in: this is not a failure.
+      return session().getSnapshot().context.user === null
+        ? open()
+        : withErrorLogging('contact', signal, open);
+    },
+  ),
 });
 
 /** Only the list of conversations tells who the other member is. */

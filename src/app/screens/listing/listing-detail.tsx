@@ -9,8 +9,10 @@ import { locationLookupMachine } from '../../../machines/listing/location-lookup
 import { shareMachine } from '../../../machines/listing/share.machine.ts';
 import { similarListingsMachine } from '../../../machines/listing/similar-listings.machine.ts';
 import { usualRentMachine } from '../../../machines/listing/usual-rent.machine.ts';
+import { groupMachine } from '../../../machines/match/group.machine.ts';
 import { listingLifeMachine } from '../../../machines/publish/listing-life.machine.ts';
 import { listingRenewalMachine } from '../../../machines/publish/listing-renewal.machine.ts';
+import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { ListingDetailView } from '../../../views/listing/ListingDetailView.tsx';
 import { RecentlySeen } from '../../../views/listing/RecentlySeen.tsx';
 import { RoomChoice } from '../../../views/search/room-choice.ts';
@@ -24,6 +26,7 @@ import {
 import { noteSeen } from '../../device/seen-rooms.ts';
 import { searchedMonths } from '../../device/stay.ts';
 import { shareEffects } from '../../effects/listing/share.ts';
+import { groupEffects } from '../../effects/match/groups.ts';
 import { fetchPlace, listingLifeEffects } from '../../effects/publish/own-listings.ts';
 import {
   contactDialog,
@@ -43,7 +46,9 @@ import { capabilities as known, session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useConversationAbout } from '../../root/useConversationAbout.ts';
 import { useLikeAccess } from '../../root/useLikeAccess.ts';
+import { useMember } from '../../root/useMember.ts';
 import { useOwnership } from '../../root/useOwnership.ts';
+import { late } from '../../routing/late.tsx';
 import { useArrival } from '../../routing/useArrival.ts';
 import { useLinkSecret } from '../../routing/useLinkSecret.ts';
 
@@ -63,6 +68,9 @@ const lifeMachine = listingLifeMachine.provide({ actors: listingLifeEffects(sess
 const renewalMachine = listingRenewalMachine.provide({ actors: listingRenewalEffects });
 const flatMachine = flatRoomsMachine.provide({ actors: flatRoomsEffects });
 const rentMachine = usualRentMachine.provide({ actors: usualRentEffects });
+const groups: Capability = 'groups';
+const group = groupMachine.provide({ actors: groupEffects(session, known) });
+const GroupRoomPart = late('group', () => import('../../../views/match/GroupRoomPart.tsx'));
 const similarMachine = similarListingsMachine.provide({ actors: similarListingsEffects });
 
 export default function ListingDetailScreen() {
@@ -71,6 +79,7 @@ export default function ListingDetailScreen() {
   const [{ contact: isContacting = false }, settle] = useArrival();
   const listingId = parseListingId(id);
   const capabilities = useCapabilities();
+  const user = useMember();
   const conversationId = useConversationAbout(listingId);
   useEffect(() => {
     if (listingId !== null) noteSeen(listingId);
@@ -106,6 +115,9 @@ export default function ListingDetailScreen() {
           rentMachine={rentMachine}
           renewalKey={renewalKey}
           renewalMachine={renewalMachine}
+          group={(room, ask) =>
+            user && capabilities.includes(groups) && <GroupRoomPart machine={group} id={room} onAsk={ask} />
+          }
           safety={(listing) => (
             <SafetyButton
               about={{ member: { kind: 'poster', id: listing.id }, messageId: null }}

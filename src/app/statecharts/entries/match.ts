@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entry } from '../entry.ts';
+import { groupModel } from '../models/match/group.ts';
 import { matchQuestionsModel } from '../models/match/match-questions.ts';
 import { ownAnswersModel } from '../models/match/own-answers.ts';
 import { personMatchModel } from '../models/match/person-match.ts';
@@ -7,6 +8,10 @@ import { personMatchModel } from '../models/match/person-match.ts';
 const domain = 'match';
 
 export const matchEntries = [
+  entry(domain, groupModel, {
+    summary: 'The group of the member: loads it, and makes one change at a time.',
+    inputSchema: z.object({ invitation: z.nullable(z.string()), room: z.nullable(z.int()) }),
+  }),
   entry(domain, personMatchModel, {
     summary: 'How well the other member of a conversation may fit, and who sees the reasons.',
     inputSchema: z.object({ conversationId: z.int() }),

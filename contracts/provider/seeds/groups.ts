@@ -1,0 +1,40 @@
+import * as groups from '@stanza/server/match/groups.ts';
+import { findPeople } from '@stanza/server/match/people.ts';
+import { insertListing } from './listings.ts';
+import { insertMember } from './members.ts';
+import { type Seeder, unique } from './seeder.ts';
+
+/** A group of one member, with a link. */
+export async function insertGroup(seeder: Seeder) {
+  const { db } = seeder;
+  const maker = await insertMember(seeder);
+  const acting = { userId: maker.userId, now: new Date() };
+  await groups.createGroup(db, acting);
+  await groups.invite(db, acting, null);
+  const { key } = await db
+    .selectFrom('group_invitations')
+    .where('inviter_id', '=', maker.userId)
+    .select('key')
+    .executeTakeFirstOrThrow();
+  return { acting, invitation: key };
+}
+
+/** A member who has joined a group with a vote and a search, and who looks for people. */
+export async function insertMemberOfGroup(seeder: Seeder) {
+  const { db } = seeder;
+  const { acting, invitation } = await insertGroup(seeder);
+  const listingId = await insertListing(seeder);
+  await groups.vote(db, acting, listingId, 'yes');
+  await groups.chooseInGroup(db, acting.userId, { search: 'location=Milano' });
+  const member = await insertMember(seeder);
+  const own = { userId: member.userId, now: new Date() };
+  await groups.accept(db, own, invitation);
+  // No other state has people there.
+  const search = { city: unique('Borgo'), minPrice: 400, maxPrice: 600, from: '2027-09-01', until: null };
+  const person = await insertMember(seeder);
+  for (const userId of [person.userId, member.userId])
+    await groups.lookForPeople(db, { userId, now: own.now }, search);
+  const [found] = await findPeople(db, member.userId, { now: own.now, most: 1 });
+  if (found === undefined) throw new Error('The person was not found.');
+  return { ...member, listingId, personKey: found.key };
+}
