@@ -685,6 +685,13 @@ export const providerStates = {
     description: 'A member, logged in, who has asked for a code for an address at Bocconi. It is still good.',
     seeding: 'Ask for a code, and give back the one that the mail would contain.',
   }),
+  memberWithPhoneCode: state({
+    name: 'a member who was sent a code for a phone number',
+    params: none,
+    values: { ...account, code: '123456' },
+    description: 'A member, logged in, who has asked for a code for a phone number. It is still good.',
+    seeding: 'Ask for a code, and give back the one that the text message would contain.',
+  }),
   doneViewing: state({
     name: 'a viewing that is over',
     params: none,
@@ -692,6 +699,14 @@ export const providerStates = {
     description:
       'A member, logged in, in a conversation about a listing of somebody. A viewing of it was agreed, and its time has passed. Neither says that they have met.',
     seeding: 'As `two agreed viewings`, with one viewing, whose time you set to the past.',
+  }),
+  memberWithReviews: state({
+    name: 'a member with a review',
+    params: none,
+    values: { ...account, conversationId: 31, viewedId: 105, listingId: 101, reviewId: 3 },
+    description:
+      'A member, logged in, with a published listing, who was shown another room by somebody. Both have reviewed the other, just now: the member ticked `asDescribed` and wrote no text, the other ticked `onTime` and wrote “Came with good questions.”, which has no answer. The member shows every part of their card, and has filled in nothing else.',
+    seeding: 'As `a viewing that is over`; write both reviews, and publish a listing as the member.',
   }),
   memberWithProofs: state({
     name: 'a member of whom something is confirmed',

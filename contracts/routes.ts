@@ -15,6 +15,7 @@ import { ownListingRoutes } from './routes/own-listings.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { privatePlaceRoutes } from './routes/private-places.ts';
 import { profileRoutes } from './routes/profile.ts';
+import { reviewRoutes } from './routes/reviews.ts';
 import { safetyRoutes } from './routes/safety.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { viewingRoutes } from './routes/viewings.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...inboxRoutes,
   ...savedSearchRoutes,
   ...safetyRoutes,
+  ...reviewRoutes,
   ...feedbackRoutes,
   ...placeRoutes,
   ...capabilityRoutes,

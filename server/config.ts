@@ -32,6 +32,8 @@ export interface Config {
   /** The development mailbox shows mails to this machine instead of sending them. */
   mail: 'smtp' | 'mailbox' | 'off';
   smtpUrl: string | null;
+  /** The program that sends text messages, 'mailbox' for the development mailbox, or `null` for none. */
+  smsCommand: string | null;
   /** The sender of mails. */
   mailFrom: string;
   /** `null` to store images in `dataDir`. */
@@ -134,6 +136,10 @@ const variables = {
     schema: z.optional(z.url({ protocol: /^smtps?$/, hostname: /./ })),
     expected: 'an address such as smtps://user:password@host:465',
   },
+  SMS_COMMAND: {
+    schema: z.optional(z.string().check(z.regex(/^(mailbox$|\/)/))),
+    expected: "the absolute path of a program, or 'mailbox'",
+  },
   MAIL: { schema: z.optional(z.enum(['off'])), expected: "'off' or absent" },
   NODE_ENV: { schema: z.optional(z.string()), expected: 'a name' },
   MAIL_FROM: {
@@ -200,6 +206,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: read('REDIS_URL') ?? null,
     mail: isOff ? 'off' : smtpUrl !== null ? 'smtp' : isLoopbackHost(bracketed(host)) ? 'mailbox' : 'off',
     smtpUrl,
+    smsCommand: read('SMS_COMMAND') ?? null,
     mailFrom: read('MAIL_FROM'),
     s3Url: read('S3_URL') ?? null,
     tokenSecret: read('TOKEN_SECRET') ?? null,
@@ -225,6 +232,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     wrong.push(
       "SMTP_URL must be set where NODE_ENV is 'production' or PUBLIC_URL is public, or MAIL to 'off' to send no mail",
     );
+  }
+  if (config.smsCommand === 'mailbox' && config.mail !== 'mailbox') {
+    wrong.push("SMS_COMMAND can be 'mailbox' only where mails go to the development mailbox");
   }
   if (wrong.length > 0) throw new StartError(`${wrong.join('; ')}.`);
   return config;

@@ -20,6 +20,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { createWaitingMails } from './mail/waiting-mails.ts';
 import { reasonOf } from './process/start-error.ts';
 import { createSearchQueue, type SearchQueue } from './search/search-queue.ts';
+import type { TextSender } from './sms/text-sender.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,6 +46,8 @@ export interface Dependencies {
   hasLongPasswords?: boolean;
   /** `null` if no mail is sent. */
   mailer: Mailer | null;
+  /** Sends text messages to phones; without it no phone numbers are confirmed. */
+  texts?: TextSender | null;
   /** `null` unless mails are only shown to this machine. */
   mailbox: Mailbox | null;
   listingsPerUser: number;

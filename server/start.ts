@@ -31,6 +31,7 @@ import { type Closers, createClosers } from './process/closers.ts';
 import { lockDataFolder, makeDataFolder } from './process/data-folder.ts';
 import { reasonOf, StartError } from './process/start-error.ts';
 import { createSearchQueue } from './search/search-queue.ts';
+import { createCommandSender, createMailboxSender, type TextSender } from './sms/text-sender.ts';
 
 /** The folder server/, also for the built server, which runs from another one. */
 const folder = path.dirname(createRequire(import.meta.url).resolve('@stanza/server/package.json'));
@@ -91,6 +92,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       passwordRule: config.refusesCommonPasswords ? await refuseCommonPasswords() : () => null,
       hasLongPasswords: config.hasLongPasswords,
       ...mail,
+      texts: openTexts(config, mail),
       listingsPerUser: config.listingsPerUser,
       contactsPerDay: config.contactsPerDay,
       searchQueue: createSearchQueue({
@@ -170,6 +172,13 @@ async function openMail({ mail, smtpUrl, mailFrom, dataDir }: Config): Promise<M
   }
   const mailbox = createMailbox(path.join(dataDir, 'mailbox'), () => new Date());
   return { mailer: mailbox, mailbox };
+}
+
+function openTexts({ smsCommand }: Config, { mailbox }: Mail): TextSender | null {
+  if (smsCommand === null) return null;
+  return smsCommand === 'mailbox' && mailbox !== null
+    ? createMailboxSender(mailbox)
+    : createCommandSender(smsCommand);
 }
 
 function mailNoticeOf({ mailer, mailbox }: Mail, address: string): string | null {

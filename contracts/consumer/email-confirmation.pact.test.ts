@@ -1,11 +1,13 @@
 import { createEmailConfirmationApi } from '@stanza/api/account/email-confirmation.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { given } from './support/given.ts';
 import { interact } from './support/interaction.ts';
-import { refused, taken, words } from './support/matchers.ts';
+import { refused, refusedToMember, taken, words } from './support/matchers.ts';
 import { signal, withAuth } from './support/members.ts';
+import { newListing, publish } from './support/new-listing.ts';
+import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
 
 const pact = 'email-confirmation';
 const path = '/api/users/me/email-confirmation';
@@ -45,6 +47,31 @@ describe('GET /api/users/me/email-confirmation', () => {
         expect(failure).toMatchObject({ kind: 'unauthorized' });
       },
     ));
+});
+
+describe('POST /api/users/me/listings', () => {
+  beforeAll(() => {
+    vi.stubGlobal('XMLHttpRequest', FetchedXMLHttpRequest);
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('is refused until the e-mail is confirmed', () => {
+    const member = given(providerStates.unconfirmedMember);
+    return interact(
+      {
+        pact,
+        description: 'a new listing of a member whose email is not confirmed',
+        given: [member],
+        request: { method: 'POST', path: '/api/users/me/listings', token: member.token, form: newListing },
+        response: { status: refusedToMember(403), json: { error: 'EMAIL_UNCONFIRMED' } },
+      },
+      async (url) =>
+        expect(await failureOf(publish(url, member.token.example))).toMatchObject({
+          kind: 'rejected',
+          code: 'EMAIL_UNCONFIRMED',
+        }),
+    );
+  });
 });
 
 describe('POST /api/users/me/email-confirmation', () => {

@@ -9,6 +9,7 @@ import { createSessions } from '@stanza/server/account/sessions.ts';
 import { buildApp } from '@stanza/server/app.ts';
 import { createPostgresFanout } from '@stanza/server/chat/fanout/postgres.ts';
 import { connect } from '@stanza/server/database/connect.ts';
+import type { Database } from '@stanza/server/database/tables.ts';
 import { createDiskImageStore } from '@stanza/server/images/disk-image-store.ts';
 import type { ImageStore } from '@stanza/server/images/image-store.ts';
 import { lookUpInListings } from '@stanza/server/listing/geocoding/look-up-in-listings.ts';
@@ -16,7 +17,9 @@ import postalCodes from '@stanza/server/listing/geocoding/postal-codes.json' wit
 import { createMailbox } from '@stanza/server/mail/mailbox.ts';
 import { createRenewalKeys } from '@stanza/server/publish/renewal-key.ts';
 import { createAppealKeys } from '@stanza/server/safety/appeal-key.ts';
+import { createMailboxSender } from '@stanza/server/sms/text-sender.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import { connectToChat } from './chat-connection.ts';
 import { chatUrl, exhaustRate } from './chat-frames.ts';
@@ -47,6 +50,19 @@ const contactsPerDay = 3;
 const imageKey = 'contract-image';
 const clock = () => new Date();
 
+/** The suites register members whose mails nobody reads, and who publish: their e-mail is confirmed from the start. */
+async function confirmAtOnce(db: Kysely<Database>): Promise<void> {
+  await sql`
+    create or replace function confirm_at_once() returns trigger language plpgsql as $$
+    begin
+      new.confirmed_at := coalesce(new.confirmed_at, now());
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create or replace trigger users_confirm_at_once before insert on users
+      for each row execute function confirm_at_once()`.execute(db);
+}
+
 /** Starts the reference backend, and its provider states on another port. */
 export async function startReferenceBackend({
   databaseUrl,
@@ -55,6 +71,7 @@ export async function startReferenceBackend({
 }: Options): Promise<ReferenceBackend> {
   const folder = temporaryFolder('stanza-provider-');
   const db = connect(databaseUrl, { maxConnections: 4 });
+  await confirmAtOnce(db);
   const images = createDiskImageStore(path.join(folder, 'images'));
   await storeImage(images);
   // Every interaction creates accounts, and a hash at the real cost takes longer than the interaction.
@@ -73,6 +90,7 @@ export async function startReferenceBackend({
       passwords,
       passwordRule,
       hasLongPasswords: true,
+      texts: createMailboxSender(mailbox),
       mailer: mailbox,
       mailbox,
       fanout: createPostgresFanout(databaseUrl),
@@ -91,6 +109,7 @@ export async function startReferenceBackend({
     url: rateLimits.url,
     passwords,
     imageKey,
+    tokenSecret,
     listingsPerUser,
     contactsPerDay,
     sessions: createSessions({ db, secret: tokenSecret, clock }),

@@ -19,7 +19,7 @@ export const ownListingRoutes = [
     tag,
     summary: 'Publish a listing',
     description:
-      'The part `details` is sent to a backend with the capability `listing-costs`. The part `mark` is sent to one with `place-mark`, where the map does not know the postal code.',
+      'The part `details` is sent to a backend with the capability `listing-costs`. The part `mark` is sent to one with `place-mark`, where the map does not know the postal code. A backend that names `email-confirmation` refuses members whose email is not confirmed, as 403 with `EMAIL_UNCONFIRMED` as `error`, here and when a draft is published: the app then offers to send the mail again.',
     query: {
       expires: {
         description:

@@ -12,7 +12,9 @@ import {
 } from '@stanza/schemas/account/mail-preferences.calls.ts';
 import * as calls from '@stanza/schemas/account/profile.calls.ts';
 import {
+  askPhoneCode,
   askUniversityCode,
+  confirmPhone,
   confirmUniversity,
   fetchOwnProofs,
 } from '@stanza/schemas/account/proofs.calls.ts';
@@ -118,6 +120,34 @@ export const profileRoutes = [
     summary: 'Confirm the address by the code',
     description:
       'Sent to a backend that names `proofs`. An address belongs to one member: the last who has confirmed it. Nobody may see the address.',
+    optional: true,
+    answers: {
+      200: 'The confirmed facts.',
+      400: { when: 'The code is wrong or has expired.', shows: orElse(errorTexts.proofs.rejected) },
+      401: notAuthenticated,
+    },
+    otherwise: orElse(errorTexts.proofs.rejected),
+  }),
+  describeCall(askPhoneCode, {
+    id: 'askPhoneCode',
+    tag,
+    summary: 'Send a code to a phone',
+    description:
+      'Sent to a backend that names `phone-proof` among its capabilities. The number is in the form E.164. The message may go to a stranger: it must contain nothing that a member has written, and few of them may go to one number. The code has six digits, and is good once, for half an hour and five tries.',
+    optional: true,
+    answers: {
+      '2XX': 'The message is sent.',
+      400: { when: 'The number is not in this form.', shows: orElse(errorTexts.proofs.rejected) },
+      401: notAuthenticated,
+    },
+    otherwise: orElse(errorTexts.proofs.rejected),
+  }),
+  describeCall(confirmPhone, {
+    id: 'confirmPhone',
+    tag,
+    summary: 'Confirm the number by the code',
+    description:
+      'Sent to a backend that names `phone-proof`. A number belongs to one member: the last who has confirmed it. Nobody may see the number.',
     optional: true,
     answers: {
       200: 'The confirmed facts.',

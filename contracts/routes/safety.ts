@@ -52,7 +52,7 @@ export const safetyRoutes = [
     tag,
     summary: 'Report a listing, a member or a message',
     description:
-      'Sent to a backend that names `safety` among its capabilities. The id is that of the listing for `listing` and `poster`, of the conversation for `partner`, of the message for `message`. Keep a copy of what is reported, as it is now. The same UUID means the same report.',
+      'Sent to a backend that names `safety` among its capabilities. The id is that of the listing for `listing` and `poster`, of the conversation for `partner`, of the message for `message`, of the review for `review`, which is sent to a backend that names `reviews`: by the writer of the review, it is the answer that is reported. Keep a copy of what is reported, as it is now. The same UUID means the same report.',
     optional: true,
     params: { key: { description: 'A UUID that the app has made.', example: reportKey } },
     answers: {

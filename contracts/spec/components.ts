@@ -32,7 +32,12 @@ import {
   renamePasskey,
 } from '@stanza/schemas/account/passkeys.calls.ts';
 import { fetchPicture, uploadPicture } from '@stanza/schemas/account/profile.calls.ts';
-import { metSchema, proofsSchema, universityCodeSchema } from '@stanza/schemas/account/proofs.ts';
+import {
+  metSchema,
+  phoneSchema,
+  proofsSchema,
+  universityCodeSchema,
+} from '@stanza/schemas/account/proofs.ts';
 import {
   forgotPasswordSchema,
   loginAnswerSchema,
@@ -127,6 +132,13 @@ import {
   reportSchema,
   safetyPageSchema,
 } from '@stanza/schemas/safety/report.ts';
+import {
+  ownReviewsSchema,
+  reviewAnswerSchema,
+  reviewValuesSchema,
+  shownReviewSchema,
+  viewingReviewSchema,
+} from '@stanza/schemas/safety/review.ts';
 import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
 import { foundPlacesSchema } from '@stanza/schemas/search/places.calls.ts';
 import {
@@ -383,7 +395,7 @@ export const components: Readonly<Record<string, Component>> = {
     message: 'A text for people.',
     code: failureCode,
     error:
-      'A code. For `LISTING_LIMIT_EXCEEDED` the app has its own text; after `LISTING_CHANGED` it fetches the listing again.',
+      'A code. For `LISTING_LIMIT_EXCEEDED` and `EMAIL_UNCONFIRMED` the app has its own texts; after `LISTING_CHANGED` it fetches the listing again.',
   }),
   Listings: { schema: listingsSchema, description: 'Listings, in the order in which they are shown.' },
   NewListing: payload(createListing.form, 'A new listing with its photos.', {
@@ -400,15 +412,40 @@ export const components: Readonly<Record<string, Component>> = {
       listings: 'Published listings of the member; of the poster of a listing, the others.',
       proofs:
         'Optional, of the capability `proofs`. Its university is null if the card hides the university.',
+      reviews: 'Optional, of the capability `reviews`: those that show, the newest first.',
     },
   ),
+  Review: payload(reviewValuesSchema, 'What a member says of the other member of a viewing.', {
+    facts: 'At least one. No fact together with its opposite.',
+    text: 'May be empty.',
+  }),
+  ViewingReview: component(viewingReviewSchema, 'The own review of a viewing.', {
+    own: 'Null until it is written.',
+    isShown: 'Whether others see it.',
+    until: 'Until then it can be written, changed and deleted. Then it shows.',
+  }),
+  ShownReview: component(shownReviewSchema, 'A review that others see.', {
+    firstName: 'Of the writer. Nothing else of the writer shows.',
+    month: 'When it was written, `YYYY-MM`.',
+    answer: 'Of the reviewed member; null without one.',
+  }),
+  OwnReviews: component(ownReviewsSchema, 'The reviews about a member, and by the member.', {
+    received: 'Those that others see, the newest first.',
+    written: 'All, the newest first.',
+  }),
+  ReviewAnswer: payload(reviewAnswerSchema, 'What the reviewed member says.', {}),
   EmailConfirmation: component(emailConfirmationSchema, 'Whether the email of the member is confirmed.', {}),
   EmailConfirmationToken: payload(confirmationSchema, 'The token of the link in the mail.'),
   Proofs: component(proofsSchema, 'What is confirmed of a member: facts, and no judgement.', {
     university: 'The member reads mails at an address of this university. Null if that is not confirmed.',
+    isEmailConfirmed: 'Optional: the e-mail of the account is confirmed.',
+    isPhoneConfirmed: 'Optional, of the capability `phone-proof`: a phone number is confirmed.',
     meetings: 'The number of members who have met this one in a viewing, as both have said.',
   }),
-  UniversityCode: payload(universityCodeSchema, 'The code of the mail.', { code: 'Six digits.' }),
+  UniversityCode: payload(universityCodeSchema, 'The code of a mail or a text message.', {
+    code: 'Six digits.',
+  }),
+  PhoneNumber: payload(phoneSchema, 'A phone number.', { number: 'In the form E.164.' }),
   Met: component(metSchema, 'Two members have met in a viewing.', { isMutual: 'Both have said so.' }),
   MailPreferences: component(mailPreferencesSchema, 'Which mails about conversations the member gets.', {
     contact: 'A first question about an own listing.',
@@ -713,6 +750,7 @@ export const components: Readonly<Record<string, Component>> = {
     address:
       'Optional, of the capability `private-places`: the exact address, of an agreed viewing on site; otherwise null.',
     calendar: 'An iCalendar file (RFC 5545) of an agreed viewing, or null.',
+    review: 'Optional, of the capability `reviews`: null unless the member can write one, or has.',
   }),
   ViewingAgreement: payload(viewingAgreementSchema, 'The time that the member agrees to.', {
     version: 'The one that the member has seen.',

@@ -216,6 +216,7 @@ const registrationToken: readonly Line[] = [['POST /api/auth/register', 201, 'a 
 const emailConfirmation: readonly Line[] = [
   ['GET /api/users/me/email-confirmation', 200, 'whether an email is confirmed'],
   ['GET /api/users/me/email-confirmation', 401, 'whether an email is confirmed, after the session has ended'],
+  ['POST /api/users/me/listings', 403, 'a new listing of a member whose email is not confirmed'],
   ['POST /api/users/me/email-confirmation', 204, 'the mail that confirms an email, once more'],
   [
     'POST /api/users/me/email-confirmation',
@@ -522,6 +523,55 @@ const proofs: readonly Line[] = [
     401,
     'a member says that they have met the other, after the session has ended',
   ],
+];
+
+/** The capability `phone-proof`. */
+const phoneProof: readonly Line[] = [
+  ['POST /api/users/me/proofs/phone', 204, 'a code for a phone number'],
+  ['POST /api/users/me/proofs/phone/confirmation', 200, 'the code of the text message'],
+  ['POST /api/users/me/proofs/phone/confirmation', 400, 'a code that no phone was sent'],
+  ['POST /api/users/me/proofs/phone', 401, 'a code for a phone number, after the session has ended'],
+  [
+    'POST /api/users/me/proofs/phone/confirmation',
+    401,
+    'the code of the text message, after the session has ended',
+  ],
+];
+
+/** The capability `reviews`. */
+const reviews: readonly Line[] = [
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{listingId}/review',
+    200,
+    'a review of a viewing that is over',
+  ],
+  [
+    'PUT /api/chat/conversations/{conversationId}/viewings/{viewedId}/review',
+    409,
+    'a change of a review that shows',
+  ],
+  [
+    'DELETE /api/chat/conversations/{conversationId}/viewings/{listingId}/review',
+    204,
+    'the own review is deleted',
+  ],
+  ['GET /api/chat/conversations/{conversationId}/viewings', 200, 'a viewing that can be reviewed'],
+  ['GET /api/users/me/reviews', 200, 'the own reviews'],
+  ['GET /api/listings/{listingId}/poster', 200, 'the card of a poster with a review'],
+  ['PUT /api/users/me/reviews/{reviewId}/answer', 204, 'an answer to a review'],
+  ['PUT /api/users/me/reports/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111', 204, 'a report of a review'],
+  [
+    'PUT /api/chat/conversations/31/viewings/105/review',
+    401,
+    'a review of a viewing that is over, after the session has ended',
+  ],
+  [
+    'DELETE /api/chat/conversations/31/viewings/105/review',
+    401,
+    'the own review is deleted, after the session has ended',
+  ],
+  ['GET /api/users/me/reviews', 401, 'the own reviews, after the session has ended'],
+  ['PUT /api/users/me/reviews/3/answer', 401, 'an answer to a review, after the session has ended'],
 ];
 
 /** The capability `usual-rent`. */
@@ -846,6 +896,8 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'usual-rent': [],
   'socket-token': [],
   proofs: [],
+  reviews: [],
+  'phone-proof': [],
   'similar-photos': [],
   hobbies: [],
   household: [],
@@ -920,6 +972,8 @@ describe.each([
   { name: 'usual-rent', lines: usualRent, count: 2 },
   { name: 'socket-token', lines: socketToken, count: 2 },
   { name: 'proofs', lines: proofs, count: 11 },
+  { name: 'reviews', lines: reviews, count: 12 },
+  { name: 'phone-proof', lines: phoneProof, count: 5 },
   { name: 'similar-photos', lines: similarPhotos, count: 1 },
   { name: 'hobbies', lines: hobbies, count: 3 },
   { name: 'household', lines: household, count: 7 },
@@ -931,7 +985,7 @@ describe.each([
   { name: 'groups', lines: groups, count: 28 },
   { name: 'match', lines: match, count: 14 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
-  { name: 'email-confirmation', lines: emailConfirmation, count: 6 },
+  { name: 'email-confirmation', lines: emailConfirmation, count: 7 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -110,6 +110,15 @@ const ownDecision = {
   appealReason: null,
 };
 const copiedPhoto = { id: 4, imageUrl: '/images/room-1.webp', listingId: 103, title: 'Sunny room' };
+const review = {
+  id: 3,
+  firstName: 'Marco',
+  month: '2026-10',
+  facts: ['onTime'],
+  text: '',
+  answer: null,
+};
+
 const right: Readonly<Record<string, unknown>> = {
   AccountLanguage: { language: null },
   Account: { firstName: 'Giulia', lastName: 'Ferri', email: 'g@example.org', password: 'six or more' },
@@ -168,7 +177,27 @@ const right: Readonly<Record<string, unknown>> = {
   EmailConfirmation: { isConfirmed: false },
   EmailConfirmationToken: { token: 'of-the-mail' },
   Proofs: { university: { name: 'Bocconi', month: '2026-10' }, meetings: 2 },
+  PhoneNumber: { number: '+393456789012' },
   UniversityCode: { code: '123456' },
+  Review: { facts: ['onTime'], text: '' },
+  ViewingReview: { own: null, isShown: false, until: message.timestamp },
+  ShownReview: review,
+  OwnReviews: {
+    received: [review],
+    written: [
+      {
+        conversationId: 31,
+        listingId: 105,
+        title: 'Room',
+        firstName: 'Marco',
+        isHost: false,
+        review: { own: { facts: ['asDescribed'], text: '' }, isShown: true, until: message.timestamp },
+        answer: null,
+        isRemoved: false,
+      },
+    ],
+  },
+  ReviewAnswer: { text: 'Thank you!' },
   Met: { isMutual: true },
   MailPreferences: { contact: true, message: false, viewing: true, decline: true },
   Listing: aListing({ life: { state: 'paused', version: '2' }, terms: someTerms(), shownPlace: 'street' }),

@@ -123,6 +123,15 @@ const parts: Record<string, Part> = {
     (userId) => sql`copied_photos where user_id = ${userId}`,
     'id',
   ),
+  reviews: part(
+    sql`json_build_object('isMine', writer_id = me, 'listingId', listing_id, 'facts', facts, 'text', text, 'answer', answer,
+      'writtenAt', written_at)`,
+    // Those about the member once they show.
+    (userId) =>
+      sql`(select *, ${userId}::bigint as me from reviews
+        where writer_id = ${userId} or (about_id = ${userId} and shows_at <= now() and hidden_by is null)) as own where true`,
+    'id',
+  ),
   feedback: part(
     sql`json_build_object('text', text, 'sentAt', sent_at)`,
     (userId) => sql`feedback where claimed_user_id = ${userId}`,

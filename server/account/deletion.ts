@@ -229,8 +229,11 @@ export const ownTables = {
   feedback: 'claimed_user_id',
   university_proofs: 'user_id',
   university_codes: 'user_id',
+  phone_proofs: 'user_id',
+  phone_codes: 'user_id',
   viewing_meetings: 'user_id',
   conversation_departures: 'member_id',
+  reviews: ['writer_id', 'about_id'],
   // With the copies of what the member had written. The log of the moderators stays.
   cases: 'member_id',
 } as const;

@@ -7,12 +7,14 @@ import {
   type ShownParts,
 } from '@stanza/schemas/account/member-card.ts';
 import type { Proofs } from '@stanza/schemas/account/proofs.ts';
+import type { ShownReview } from '@stanza/schemas/safety/review.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSeenBy } from '../chat/is-seen-by.ts';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { isPublished } from '../listing/listing-row.ts';
 import { isWritten } from '../publish/notify-askers.ts';
+import { reviewsOfUser } from '../safety/reviews.ts';
 import { isVisibleTo } from '../safety/visible.ts';
 import { proofsOfUser } from './proofs.ts';
 
@@ -33,6 +35,7 @@ interface Found {
   member_since: string | null;
   answer_seconds: number | null;
   proofs: Proofs;
+  reviews: ShownReview[];
   listings: { listingId: number; title: string; price: number; imageKey: string | null }[];
 }
 
@@ -69,16 +72,23 @@ const listingsExcept = (listingId: number | null) => sql`(
     order by added_at desc, id desc limit ${maxListings}
   ) as newest)`;
 
+/** Where images are found, and the time. */
+export interface Reading {
+  publicUrl: string;
+  now: Date;
+}
+
 async function find(
   db: Kysely<Database>,
-  publicUrl: string,
+  { publicUrl, now }: Reading,
   who: { userId: RawBuilder<unknown>; exceptListing?: number },
 ): Promise<OwnCard | null> {
   const { rows } = await sql<Found>`
     select first_name, picture_key, university, bio, hobbies, card_parts,
       to_char(joined_at at time zone 'UTC', 'YYYY-MM') as member_since,
       ${answerSeconds}::double precision as answer_seconds,
-      ${listingsExcept(who.exceptListing ?? null)} as listings, ${proofsOfUser} as proofs
+      ${listingsExcept(who.exceptListing ?? null)} as listings, ${proofsOfUser} as proofs,
+      ${reviewsOfUser(now)} as reviews
     from users where id = ${who.userId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
@@ -94,6 +104,7 @@ async function find(
       memberSince: row.member_since,
       answersWithinHours: stepOf(row.answer_seconds),
       proofs: row.proofs,
+      reviews: row.reviews,
       listings: row.listings.map(({ imageKey, ...listing }) => ({ ...listing, imageUrl: urlOf(imageKey) })),
     },
   };
@@ -113,28 +124,28 @@ const seen = (found: OwnCard | null): MemberCard | null => found && asOthersSee(
 export async function findPosterCard(
   db: Kysely<Database>,
   { listingId, viewerId }: { listingId: number; viewerId: number | null },
-  publicUrl: string,
+  reading: Reading,
 ): Promise<MemberCard | null> {
   const userId = sql`(select user_id from listings where id = ${listingId} and ${isPublished} and ${isVisibleTo(viewerId)})`;
-  return seen(await find(db, publicUrl, { userId, exceptListing: listingId }));
+  return seen(await find(db, reading, { userId, exceptListing: listingId }));
 }
 
 /** The card of the other member of a conversation; `null` if the member sees no such conversation. */
 export async function findPartnerCard(
   db: Kysely<Database>,
   whose: { conversationId: number; userId: number },
-  publicUrl: string,
+  reading: Reading,
 ): Promise<MemberCard | null> {
   const { conversationId, userId } = whose;
   const partner = sql`(
     select case first_user_id when ${userId} then second_user_id else first_user_id end
     from conversations
     where id = ${conversationId} and ${userId} in (first_user_id, second_user_id) and ${isSeenBy(userId)})`;
-  return seen(await find(db, publicUrl, { userId: partner }));
+  return seen(await find(db, reading, { userId: partner }));
 }
 
-export async function findOwnCard(db: Kysely<Database>, userId: number, publicUrl: string): Promise<OwnCard> {
-  const found = await find(db, publicUrl, { userId: sql`${userId}` });
+export async function findOwnCard(db: Kysely<Database>, userId: number, reading: Reading): Promise<OwnCard> {
+  const found = await find(db, reading, { userId: sql`${userId}` });
   if (found === null) throw new Error(`There is no member ${userId}.`);
   return found;
 }

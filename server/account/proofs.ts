@@ -11,7 +11,7 @@ import { emailKey } from './email-key.ts';
 import { meetingFor } from './meetings.ts';
 
 export const codeMinutes = 30;
-const mostAttempts = 5;
+export const mostAttempts = 5;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -88,6 +88,8 @@ export async function redeemCode(
 
 /** The proofs of the member of a row of `users`, as JSON. */
 export const proofsOfUser: RawBuilder<Proofs> = sql<Proofs>`json_build_object(
+  'isEmailConfirmed', users.confirmed_at is not null,
+  'isPhoneConfirmed', exists (select from phone_proofs where user_id = users.id),
   'university', (select json_build_object('name', university, 'month', to_char(confirmed_at at time zone 'UTC', 'YYYY-MM'))
     from university_proofs where user_id = users.id),
   'meetings', (select count(distinct other.user_id)::integer

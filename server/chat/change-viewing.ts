@@ -15,7 +15,7 @@ import { conversationNotFound, HttpError } from '../http/http-error.ts';
 import { findAddresses } from '../listing/private-places.ts';
 import { hasRecipientLeft, isOpenTo } from '../safety/visible.ts';
 import type { Fanout, MessagePosition } from './fanout/fanout.ts';
-import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
+import { endOf, type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
 import { tooManyContacts } from './many-contacts.ts';
 import { storeMessages } from './store-messages.ts';
 import { keepMails, type UnsubscribeLink } from './viewing-mails.ts';
@@ -280,7 +280,8 @@ async function changeIn(
   const decided = await decide(found, transaction);
   const address = (await findAddresses(transaction, [caller.listingId])).get(caller.listingId) ?? null;
   if (decided === null) return { row: decidedRow(found), address, message: null };
-  const row = await store(transaction, decided.row);
+  const last_ended_at = found.row && endOf(found.row, reading.now);
+  const row = await store(transaction, { ...decided.row, last_ended_at });
   await releaseSlot(transaction, found.row, row, caller.userId);
   await attend(transaction, row);
   if (unsubscribeLink !== null)

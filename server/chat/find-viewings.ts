@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { meetingFor } from '../account/meetings.ts';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { findAddresses } from '../listing/private-places.ts';
+import { reviewOf, viewingReviewOf } from '../safety/viewing-reviews.ts';
 import { isOpenTo } from '../safety/visible.ts';
 import { calendarOf } from './calendar.ts';
 import { hasConversation } from './has-conversation.ts';
@@ -34,12 +35,16 @@ export async function findViewings(
     .orderBy('listing_id')
     .limit(maxViewings)
     .selectAll()
+    .select(reviewOf(whose.userId).as('found'))
     .execute();
   const addresses = await findAddresses(
     db,
     rows.map(({ listing_id }) => listing_id),
   );
-  return rows.map((row) => toViewing(row, addresses.get(row.listing_id) ?? null, reading));
+  return rows.map(({ found, ...row }) => ({
+    ...toViewing(row, addresses.get(row.listing_id) ?? null, reading),
+    review: viewingReviewOf(found, endOf(row, reading.now), reading.now),
+  }));
 }
 
 /** How many viewings the list of a member has at most: the newest. */
@@ -72,6 +77,7 @@ export async function findOwnViewings(
       'users.last_name',
       areKnown.as('areKnown'),
       meetingFor(userId).as('meeting'),
+      reviewOf(userId).as('found'),
     ])
     .execute();
   const addresses = await findAddresses(
@@ -85,6 +91,7 @@ export async function findOwnViewings(
       conversationId: row.conversation_id,
       otherName: row.areKnown ? `${row.first_name} ${row.last_name}` : row.first_name,
       ...(viewing.state === 'done' && { meeting: row.meeting }),
+      review: viewingReviewOf(row.found, endOf(row, reading.now), reading.now),
     };
   });
 }
@@ -141,4 +148,11 @@ export function calendarOfRow(
 export function stateOf({ state, starts_at, minutes }: ViewingRow, now: Date): ViewingState {
   const hasTime = (state === 'agreed' || state === 'moved') && starts_at !== null;
   return hasTime && starts_at.getTime() + minutes * 60_000 <= now.getTime() ? 'done' : state;
+}
+
+/** When the last viewing was over, also if it was cancelled or proposed again since; `null` if none was. */
+export function endOf(row: ViewingRow, now: Date): Date | null {
+  return stateOf(row, now) === 'done' && row.starts_at !== null
+    ? new Date(row.starts_at.getTime() + row.minutes * 60_000)
+    : row.last_ended_at;
 }

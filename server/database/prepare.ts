@@ -60,6 +60,8 @@ import * as copiedPhotos from './migrations/0080-copied-photos.ts';
 import * as groups from './migrations/0084-groups.ts';
 import * as householdCodes from './migrations/0087-household-codes.ts';
 import * as householdConfirmations from './migrations/0088-household-confirmations.ts';
+import * as reviews from './migrations/0090-reviews.ts';
+import * as phoneProofs from './migrations/0091-phone-proofs.ts';
 import * as copiedPhotoCases from './migrations/0094-copied-photo-cases.ts';
 import * as socketTokens from './migrations/0095-socket-tokens.ts';
 
@@ -123,6 +125,8 @@ const migrations = {
   '0084-groups': groups,
   '0087-household-codes': householdCodes,
   '0088-household-confirmations': householdConfirmations,
+  '0090-reviews': reviews,
+  '0091-phone-proofs': phoneProofs,
   '0094-copied-photo-cases': copiedPhotoCases,
   '0095-socket-tokens': socketTokens,
 };

@@ -11,6 +11,7 @@ import type { HouseLanguage, Occupation } from '@stanza/schemas/match/household.
 import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { Case } from '@stanza/schemas/safety/moderation.ts';
 import type { Decision, OwnDecision, ReportKind, ReportReason } from '@stanza/schemas/safety/report.ts';
+import type { ReviewFact } from '@stanza/schemas/safety/review.ts';
 import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
 import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -52,6 +53,9 @@ export interface Database {
   viewing_meetings: ViewingMeetingTable;
   university_proofs: UniversityProofTable;
   university_codes: UniversityCodeTable;
+  phone_proofs: PhoneProofTable;
+  phone_codes: PhoneCodeTable;
+  reviews: ReviewTable;
   waiting_mails: WaitingMailTable;
   transit_minutes: TransitMinutesTable;
   transit_rings: TransitRingsTable;
@@ -529,6 +533,21 @@ interface UniversityCodeTable {
   expires_at: Date;
 }
 
+interface PhoneProofTable {
+  user_id: number;
+  /** A number belongs to one member: the last who has confirmed it. */
+  number_hash: string;
+  confirmed_at: Date;
+}
+
+interface PhoneCodeTable {
+  user_id: number;
+  number_hash: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  expires_at: Date;
+}
+
 export interface ViewingTable {
   conversation_id: number;
   listing_id: number;
@@ -551,6 +570,25 @@ export interface ViewingTable {
   calendar_id: Generated<string>;
   /** Of the last change. */
   message_id: Generated<number | null>;
+  /** When the last viewing was over that was changed after it: it can still be reviewed. */
+  last_ended_at: Generated<Date | null>;
+}
+
+/** What one member of a viewing says of the other. */
+interface ReviewTable {
+  id: GeneratedAlways<number>;
+  conversation_id: number;
+  listing_id: number;
+  writer_id: number;
+  about_id: number;
+  facts: ReviewFact[];
+  text: string;
+  /** Of the reviewed member; empty if moderators have removed it. */
+  answer: Generated<string | null>;
+  written_at: Date;
+  shows_at: Date;
+  /** The case by which moderators have removed it. */
+  hidden_by: Generated<number | null>;
 }
 
 interface ViewingSlotTable {
@@ -656,6 +694,7 @@ interface CaseTable {
   /** Ids without references: what they name may be gone. */
   listing_id: number | null;
   message_id: number | null;
+  review_id: Generated<number | null>;
   /** The title of the listing, or the first name of the member. */
   about: string;
   /** `KeptCopy` as JSON. */

@@ -143,12 +143,13 @@ const savedSearches: readonly (Omit<DemoSearch, 'userId'> & { poster: number })[
   },
 ];
 
-/** By conversation: one in the future, one that is done, and two that the asker proposes. */
+/** By conversation: one in the future, one that was today, two that the asker proposes, and some of the last days, which have reviews. */
 const viewings: readonly (((asker: number) => DemoViewing) | undefined)[] = [
   () => ({ state: 'agreed', inMinutes: 2 * day + 5 * hour }),
   (asker) => ({ state: 'proposed', proposedBy: asker, inMinutes: [day, 2 * day, 4 * day] }),
   () => ({ state: 'agreed', inMinutes: -5 * hour }),
   (asker) => ({ state: 'proposed', proposedBy: asker, inMinutes: [3 * day, 3 * day + 2 * hour] }),
+  ...[3, 5, 6].map((days) => () => ({ state: 'agreed' as const, inMinutes: -days * day })),
 ];
 
 /** Generates the members, the same for the same posters and listings. */

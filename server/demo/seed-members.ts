@@ -1,6 +1,7 @@
 import { toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
 import { universities } from '@stanza/domain/search/search-options.ts';
 import { consentVersion } from '@stanza/schemas/match/answers.ts';
+import { type ReviewFact, reviewDays } from '@stanza/schemas/safety/review.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { isPublished } from '../listing/listing-row.ts';
@@ -85,6 +86,7 @@ export async function insertMembers(
   }
   await insertProofs(transaction, now);
   await insertGroups(transaction, { memberIds: profiles.map(({ userId }) => userId), now });
+  await insertReviews(transaction, now);
 }
 
 /** A third of the students has confirmed an address. Who has seen a room says that they have met, and half of those who showed one. */
@@ -101,6 +103,59 @@ async function insertProofs(transaction: Transaction<Database>, now: Date): Prom
     from viewings, lateral (values (guest_id), (host_id)) as member (id)
     where state = 'agreed' and starts_at < ${now}::timestamptz - interval '1 hour'
       and (member.id = guest_id or conversation_id % 2 = 0)`.execute(transaction);
+}
+
+const reviewTexts = {
+  guest: [
+    'Bright and quiet, and the flatmates told me honestly what heating costs in winter.',
+    'Smaller than in the photos, but everything else was right. I got an answer the same evening.',
+    'Showed me the cellar and the bus stop too.',
+  ],
+  host: [
+    'Came with good questions, and told us two days later that she had found another room.',
+    '',
+    'Friendly. Asked for another time once, and said so the day before.',
+  ],
+};
+
+/** After each viewing of the last days both have written; after that of today only the guest, whose review nobody sees yet. */
+async function insertReviews(transaction: Transaction<Database>, now: Date): Promise<void> {
+  const done = await transaction
+    .selectFrom('viewings')
+    .where('state', '=', 'agreed')
+    .where('starts_at', '<', new Date(now.getTime() - 3_600_000))
+    .orderBy('starts_at')
+    .selectAll()
+    .execute();
+  const day = 86_400_000;
+  for (const [i, { conversation_id, listing_id, host_id, guest_id, starts_at }] of done.entries()) {
+    const ended = (starts_at ?? now).getTime() + minutes * 60_000;
+    const isShown = ended < now.getTime() - 2 * day;
+    const rest = {
+      conversation_id,
+      listing_id,
+      written_at: new Date(Math.min(ended + day / 2, now.getTime())),
+      shows_at: new Date(isShown ? ended + day : ended + reviewDays * day),
+    };
+    const review = (writer_id: number, facts: ReviewFact[], texts: readonly string[]) => ({
+      ...rest,
+      writer_id,
+      about_id: writer_id === host_id ? guest_id : host_id,
+      facts,
+      text: texts[i % texts.length] ?? '',
+    });
+    await transaction
+      .insertInto('reviews')
+      .values([
+        review(
+          guest_id,
+          i % 3 === 1 ? ['notAsDescribed', 'quickAnswers'] : ['asDescribed', 'onTime'],
+          reviewTexts.guest,
+        ),
+        ...(isShown ? [review(host_id, ['onTime', 'quickAnswers'], reviewTexts.host)] : []),
+      ])
+      .execute();
+  }
 }
 
 /**

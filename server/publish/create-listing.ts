@@ -10,6 +10,7 @@ import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { keepExact, publicColumns } from '../listing/private-places.ts';
 import { storeHousehold } from '../match/households.ts';
+import type { Services } from '../services.ts';
 import { offeredFrom } from './expiry.ts';
 
 export interface NewListing {
@@ -29,13 +30,29 @@ export interface NewListing {
   origin?: { draftId: string; publication: string };
 }
 
-/** @returns the new id. Throws a 409 `HttpError` if the user has reached the quota. */
+export interface PublishingRules {
+  /** How many listings a member may have. */
+  listingsPerUser: number;
+  /** Whether only a confirmed e-mail publishes. */
+  needsConfirmation: boolean;
+}
+
+/** Without mails nobody could confirm an e-mail. */
+export const publishingRules = ({
+  listingsPerUser,
+  mailer,
+}: Pick<Services, 'listingsPerUser' | 'mailer'>): PublishingRules => ({
+  listingsPerUser,
+  needsConfirmation: mailer !== null,
+});
+
+/** @returns the new id. Throws an `HttpError`: 409 if the user has reached the quota, 403 if the e-mail is not confirmed. */
 export async function insertListing(
   transaction: Transaction<Database>,
   { userId, draft, details, place, shown, imageKeys, now, expires, origin }: NewListing,
-  listingsPerUser: number,
+  rules: PublishingRules,
 ): Promise<number> {
-  await enforceListingQuota(transaction, userId, listingsPerUser);
+  await enforceRules(transaction, userId, rules);
   const exact = exactPlaceOf(draft, place);
   const { id } = await transaction
     .insertInto('listings')
@@ -122,17 +139,27 @@ export function contractColumns({ kind, registered, noticeMonths, otherFees }: C
 }
 
 /** Locks the user's row, so that concurrent calls count each other's listings. */
-async function enforceListingQuota(
+async function enforceRules(
   transaction: Transaction<Database>,
   userId: number,
-  quota: number,
+  { listingsPerUser, needsConfirmation }: PublishingRules,
 ): Promise<void> {
-  await transaction.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
+  const { confirmed_at } = await transaction
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('confirmed_at')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (needsConfirmation && confirmed_at === null)
+    throw new HttpError(403, {
+      error: 'EMAIL_UNCONFIRMED',
+      message: errorTexts.createListing.unconfirmed,
+    });
   const { count } = await transaction
     .selectFrom('listings')
     .where('user_id', '=', userId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count < quota) return;
+  if (count < listingsPerUser) return;
   throw new HttpError(409, { error: 'LISTING_LIMIT_EXCEEDED', message: errorTexts.createListing.limit });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { imageAddress, imageKeyOf } from '../images/image-address.ts';
 import { AlreadyMade } from './change-listing.ts';
-import { insertListing, type NewListing } from './create-listing.ts';
+import { insertListing, type NewListing, type PublishingRules } from './create-listing.ts';
 
 /** The draft, and the version that the change is based on; `null` for a draft that is not stored yet. */
 export interface DraftTarget {
@@ -147,7 +147,7 @@ export async function publishDraft(
   transaction: Transaction<Database>,
   target: DraftTarget,
   { publication, order, newKeys, ...listing }: Publication,
-  listingsPerUser: number,
+  rules: PublishingRules,
 ): Promise<{ id: number; oldKeys: string[] }> {
   const draft = await lockDraft(transaction, target);
   const published = await findPublished(transaction, target);
@@ -159,7 +159,7 @@ export async function publishDraft(
   if (imageKeys.length === 0) throw invalidPhotos('Please add at least one photo.');
   const { userId, id: draftId } = target;
   const origin = { draftId, publication };
-  const id = await insertListing(transaction, { ...listing, userId, imageKeys, origin }, listingsPerUser);
+  const id = await insertListing(transaction, { ...listing, userId, imageKeys, origin }, rules);
   await removeDraft(transaction, target);
   return { id, oldKeys };
 }

@@ -18,6 +18,7 @@ import { findListing } from '../listing/find-listing.ts';
 import { toListing } from '../listing/listing-row.ts';
 import type { Services } from '../services.ts';
 import { AlreadyMade } from './change-listing.ts';
+import { publishingRules } from './create-listing.ts';
 import * as drafts from './drafts.ts';
 import { listingPart, readListing, refusedPlace } from './own-listings.routes.ts';
 
@@ -68,7 +69,7 @@ const nothingIfMade = (error: unknown): null => {
 
 /** New listings that are being written. Each is visible only to its owner. */
 export const listingDraftsRoutes: FastifyPluginAsync<Services> = async (app, options) => {
-  const { db, publicUrl, listingsPerUser, clock, limitRate, uploadQueue } = options;
+  const { db, publicUrl, clock, limitRate, uploadQueue } = options;
 
   /** To be called after the commit: files that remain are removed at the next start. */
   const removeFiles = (request: FastifyRequest, keys: readonly string[]) =>
@@ -134,7 +135,7 @@ export const listingDraftsRoutes: FastifyPluginAsync<Services> = async (app, opt
             now: clock(),
             expires: expires === 'true',
           },
-          listingsPerUser,
+          publishingRules(options),
         ),
       ).catch(nothingIfMade);
     });

@@ -26,7 +26,7 @@ import { withExactPlaces } from '../listing/private-places.ts';
 import { readListings } from '../listing/read-listings.ts';
 import type { Services } from '../services.ts';
 import * as changes from './change-listing.ts';
-import { insertListing } from './create-listing.ts';
+import { insertListing, publishingRules } from './create-listing.ts';
 import { deleteListing } from './delete-listing.ts';
 import { parseListingDetails, parseListingDraft } from './parse-draft.ts';
 
@@ -133,7 +133,7 @@ export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, optio
           insertListing(
             transaction,
             { userId, ...listing, shown, imageKeys, now: clock(), expires: expires === 'true' },
-            listingsPerUser,
+            publishingRules(options),
           ),
         );
       });

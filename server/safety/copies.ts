@@ -7,7 +7,7 @@ import { imageAddress } from '../images/image-address.ts';
 /** How many messages before a reported one are copied with it. */
 const messagesBefore = 10;
 
-/** What is copied of a listing, a member or a message. Never an exact place that is private. */
+/** What is copied of a listing, a member, a message or a review. Never an exact place that is private. */
 export interface KeptCopy extends Omit<Evidence, 'imageUrls'> {
   imageKeys: string[];
 }
@@ -30,17 +30,33 @@ export function toEvidence({ imageKeys, ...copy }: KeptCopy, publicUrl: string):
 
 /** What a case is about. */
 export interface Subject {
-  kind: 'listing' | 'member' | 'message';
+  kind: 'listing' | 'member' | 'message' | 'review';
   memberId: number;
   listingId: number | null;
   messageId: number | null;
+  reviewId: number | null;
 }
 
 /** As it is now; `null` if it is gone. */
 export async function copyOf(db: Kysely<Database>, subject: Subject): Promise<KeptCopy | null> {
   if (subject.kind === 'listing') return await copyListing(db, subject.listingId);
   if (subject.kind === 'message') return await copyMessages(db, subject.messageId);
+  if (subject.kind === 'review') return await copyReview(db, subject);
   return await copyMember(db, subject.memberId);
+}
+
+/** Only the words of the reported member: the review, or the answer to it. */
+async function copyReview(db: Kysely<Database>, { reviewId, memberId }: Subject): Promise<KeptCopy | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .where('id', '=', reviewId)
+    .select(['writer_id', 'facts', 'text', 'answer', 'hidden_by'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const rest = { title: '', imageKeys: [], messages: [] };
+  if (row.writer_id !== memberId) return row.answer ? { ...rest, text: row.answer, facts: [] } : null;
+  const facts = row.hidden_by === null ? row.facts : [...row.facts, 'hidden'];
+  return { ...rest, text: row.text, facts };
 }
 
 export async function copyListing(db: Kysely<Database>, id: number | null): Promise<KeptCopy | null> {

@@ -30,7 +30,7 @@ export async function takeMeasure(transaction: Transaction<Database>, measured: 
 
 async function remove(
   transaction: Transaction<Database>,
-  { kind, caseId, memberId, listingId, messageId }: Measured,
+  { kind, caseId, memberId, listingId, messageId, reviewId }: Measured,
 ): Promise<void> {
   if (kind === 'listing') return await hide(transaction, caseId, sql<boolean>`id = ${listingId}`);
   if (kind === 'message') {
@@ -39,6 +39,14 @@ async function remove(
       .set({ content: safetyMessages.removed })
       .where('id', '=', messageId)
       .execute();
+    return;
+  }
+  if (kind === 'review') {
+    const ofMember = (column: 'writer_id' | 'about_id') =>
+      transaction.updateTable('reviews').where('id', '=', reviewId).where(column, '=', memberId);
+    await ofMember('writer_id').where('hidden_by', 'is', null).set({ hidden_by: caseId }).execute();
+    // No null: the member does not answer again.
+    await ofMember('about_id').where('answer', 'is not', null).set({ answer: '' }).execute();
     return;
   }
   await transaction
@@ -70,7 +78,7 @@ async function hide(
 /** Takes back what was decided. What the member has changed meanwhile stays. */
 export async function takeBack(
   transaction: Transaction<Database>,
-  { kind, caseId, memberId, messageId, decision }: Measured,
+  { kind, caseId, memberId, messageId, reviewId, decision }: Measured,
   copy: KeptCopy,
 ): Promise<void> {
   await transaction
@@ -89,6 +97,16 @@ export async function takeBack(
     .where('hidden_by', '=', caseId)
     .execute();
   if (decision !== 'remove') return;
+  await transaction.updateTable('reviews').set({ hidden_by: null }).where('hidden_by', '=', caseId).execute();
+  if (kind === 'review') {
+    await transaction
+      .updateTable('reviews')
+      .set({ answer: copy.text })
+      .where('id', '=', reviewId)
+      .where('about_id', '=', memberId)
+      .where('answer', '=', '')
+      .execute();
+  }
   if (kind === 'message') {
     await transaction
       .updateTable('messages')

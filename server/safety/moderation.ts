@@ -45,11 +45,12 @@ export async function requireModerator(db: Kysely<Database>, userId: number): Pr
 
 type CaseRow = Selectable<Database['cases']>;
 
-const subjectOf = ({ kind, member_id, listing_id, message_id }: CaseRow): Subject => ({
+const subjectOf = ({ kind, member_id, listing_id, message_id, review_id }: CaseRow): Subject => ({
   kind,
   memberId: member_id,
   listingId: listing_id,
   messageId: message_id,
+  reviewId: review_id,
 });
 
 /** The cases that wait, without those about the moderator. */

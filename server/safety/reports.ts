@@ -5,6 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { copyOf, type Subject } from './copies.ts';
 import { findMember } from './find-member.ts';
+import { findReported } from './reviews.ts';
 
 export interface Reporter {
   userId: number;
@@ -31,7 +32,7 @@ async function storeIn(
     .select('id')
     .executeTakeFirst();
   if (sent !== undefined) return;
-  const subject = await findSubject(transaction, userId, report);
+  const subject = await findSubject(transaction, userId, report, now);
   const caseId = await caseAbout(transaction, subject, now);
   const { kind, reason, text } = report;
   await transaction
@@ -49,7 +50,15 @@ async function findSubject(
   transaction: Transaction<Database>,
   userId: number,
   { kind, id }: Report,
+  now: Date,
 ): Promise<Subject> {
+  const none = { listingId: null, messageId: null, reviewId: null };
+  if (kind === 'review') {
+    const memberId = await findReported(transaction, { id, userId }, now);
+    if (memberId === null)
+      throw new HttpError(404, { code: 'review-not-found', message: errorTexts.reviews.noReview });
+    return { ...none, kind, memberId, reviewId: id };
+  }
   if (kind === 'message') {
     const row = await transaction
       .selectFrom('messages')
@@ -62,19 +71,19 @@ async function findSubject(
       throw new HttpError(404, { code: 'message-not-found', message: errorTexts.safety.noMessage });
     if (row.sender_id === userId)
       throw new HttpError(409, { error: 'OWN_MESSAGE', message: errorTexts.safety.ownMessage });
-    return { kind, memberId: row.sender_id, listingId: null, messageId: id };
+    return { ...none, kind, memberId: row.sender_id, messageId: id };
   }
   const { id: memberId } = await findMember(transaction, userId, {
     kind: kind === 'partner' ? kind : 'poster',
     id,
   });
   return kind === 'listing'
-    ? { kind, memberId, listingId: id, messageId: null }
-    : { kind: 'member', memberId, listingId: null, messageId: null };
+    ? { ...none, kind, memberId, listingId: id }
+    : { ...none, kind: 'member', memberId };
 }
 
 async function findCase(transaction: Transaction<Database>, subject: Subject): Promise<number | null> {
-  const { kind, memberId, listingId, messageId } = subject;
+  const { kind, memberId, listingId, messageId, reviewId } = subject;
   // Locked, so that it is not decided before it has this report.
   const row = await transaction
     .selectFrom('cases')
@@ -82,6 +91,7 @@ async function findCase(transaction: Transaction<Database>, subject: Subject): P
     .where('kind', '=', kind)
     .where(sql<boolean>`listing_id is not distinct from ${listingId}::bigint`)
     .where(sql<boolean>`message_id is not distinct from ${messageId}::bigint`)
+    .where(sql<boolean>`review_id is not distinct from ${reviewId}::bigint`)
     .where('decision', 'is', null)
     .select('id')
     .forUpdate()
@@ -90,7 +100,7 @@ async function findCase(transaction: Transaction<Database>, subject: Subject): P
 }
 
 async function openCase(transaction: Transaction<Database>, subject: Subject, now: Date): Promise<number> {
-  const { kind, memberId, listingId, messageId } = subject;
+  const { kind, memberId, listingId, messageId, reviewId } = subject;
   const copy = await copyOf(transaction, subject);
   if (copy === null) throw new Error('What the case is about was deleted at the same moment.');
   const { first_name } = await transaction
@@ -105,6 +115,7 @@ async function openCase(transaction: Transaction<Database>, subject: Subject, no
       member_id: memberId,
       listing_id: listingId,
       message_id: messageId,
+      review_id: reviewId,
       about: kind === 'listing' ? copy.title : first_name,
       copy: JSON.stringify(copy),
       image_keys: copy.imageKeys,

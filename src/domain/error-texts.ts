@@ -46,6 +46,7 @@ export const errorTexts = {
   },
   createListing: {
     limit: /*i18n*/ 'You have reached the maximum number of listings allowed.',
+    unconfirmed: /*i18n*/ 'Confirm your e-mail before you publish. What you have typed is kept here.',
     rejected: /*i18n*/ 'Failed to create listing.',
     network: /*i18n*/ 'An unexpected error occurred while creating the listing.',
     /** After the text above, if no answer came. */
@@ -122,9 +123,23 @@ export const errorTexts = {
     noUniversity: /*i18n*/ 'This is no address of one of the universities that Stanza knows.',
     wrongCode: /*i18n*/ 'This code is wrong or has expired. After five tries ask for a new one.',
     noMail: /*i18n*/ 'This server sends no email.',
+    noNumber: /*i18n*/ 'Write the number with its country code, such as +39 345 678 9012.',
+    noText: /*i18n*/ 'The text message could not be sent. Please try again later.',
     notOver: /*i18n*/ 'This viewing is not over.',
     rejected: /*i18n*/ 'This could not be confirmed. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Please try again.',
+  },
+  reviews: {
+    fetch: /*i18n*/ 'The reviews could not be loaded.',
+    noFact: /*i18n*/ 'Tick at least one fact.',
+    noAnswer: /*i18n*/ 'Write an answer.',
+    roomFact: /*i18n*/ 'Only who was shown the room can say whether it was as described.',
+    tooLate: /*i18n*/ 'A review can be written within 14 days after the viewing.',
+    shown: /*i18n*/ 'Your review shows already, so it stays as it is.',
+    answered: /*i18n*/ 'You have answered this review already.',
+    noReview: /*i18n*/ 'Review not found.',
+    rejected: /*i18n*/ 'Your review could not be saved. Please try again.',
+    network: /*i18n*/ 'The server could not be reached. Nothing was changed: please try again.',
   },
   passkey: {
     unknown: /*i18n*/ 'This passkey is not known here. Log in with your password.',

@@ -169,11 +169,35 @@ export async function publish(page: Page, changes: { description?: string } = {}
   return await publishWith(page, token ?? '', changes);
 }
 
+/** Confirms the address of a member by the mail that the registration has sent, without a page: only then the member publishes. */
+export async function confirmAddress(page: Page, token: string): Promise<void> {
+  const headers = bearer(token);
+  const state = await page.request.get('/api/users/me/email-confirmation', { headers });
+  if ((await state.json()).isConfirmed) return;
+  const { email } = await (await page.request.get('/api/users/me', { headers })).json();
+  const mailbox = process.env.E2E_MAILBOX ?? '';
+  const read = async (url: string) => await (await page.request.get(url)).text();
+  let mail: string | undefined;
+  // The server sends the mail after it has answered.
+  await expect(async () => {
+    const item = (await read(mailbox))
+      .split('<li>')
+      .find((one) => one.includes(`Confirm your e-mail for Stanza</a> to ${email},`));
+    mail = /href="([^"]+)"/.exec(item ?? '')?.[1];
+    expect(mail).toBeTruthy();
+  }).toPass();
+  const text = await read(new URL(mail ?? '', mailbox).href);
+  const secret = /confirm-email#token=([\w-]+)/.exec(text)?.[1];
+  const answer = await page.request.post('/api/auth/confirm-email', { data: { token: secret } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 async function publishWith(
   page: Page,
   token: string,
   changes: { description?: string } = {},
 ): Promise<number> {
+  await confirmAddress(page, token);
   const listing = {
     title: draft['Listing Title'],
     description: draft.Description,

@@ -19,6 +19,8 @@ export interface Seeder {
   appealKeys: AppealKeys;
   /** The address of the backend, without a trailing slash. */
   url: string;
+  /** The secret of the backend. */
+  tokenSecret: string;
   /** The key of an image in the image store. */
   imageKey: string;
   /** The number of listings that a member may have. */

@@ -155,3 +155,32 @@ export async function insertMemberWithProofs(seeder: Seeder) {
     .execute();
   return { ...member, listingId: await insertListing(seeder, {}, member.userId) };
 }
+
+/** The two members of a viewing have reviewed each other, and the one who asked has a listing. */
+export async function insertMemberWithReviews(seeder: Seeder) {
+  const { conversationId, listingId: viewedId, posterId, ...member } = await insertDoneViewing(seeder);
+  const now = new Date();
+  const review = {
+    conversation_id: conversationId,
+    listing_id: viewedId,
+    written_at: now,
+    shows_at: now,
+  };
+  const { id: reviewId } = await seeder.db
+    .insertInto('reviews')
+    .values({
+      ...review,
+      writer_id: posterId,
+      about_id: member.userId,
+      facts: ['onTime'],
+      text: 'Came with good questions.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await seeder.db
+    .insertInto('reviews')
+    .values({ ...review, writer_id: member.userId, about_id: posterId, facts: ['asDescribed'], text: '' })
+    .execute();
+  const listingId = await insertListing(seeder, {}, member.userId);
+  return { ...member, conversationId, viewedId, listingId, reviewId };
+}

@@ -65,7 +65,15 @@ export function accountStates(seeder: Seeder) {
       await resets.request(userId);
       return { resetToken };
     },
-    unconfirmedMember: () => insertMember(seeder),
+    async unconfirmedMember() {
+      const member = await insertMember(seeder);
+      await seeder.db
+        .updateTable('users')
+        .set({ confirmed_at: null })
+        .where('id', '=', member.userId)
+        .execute();
+      return member;
+    },
     async confirmationToken() {
       const { userId } = await insertMember(seeder);
       return { confirmationToken: await seeder.confirmations.request(userId) };

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { makePhoneCode } from '@stanza/server/account/phone-proofs.ts';
 import { makeCode } from '@stanza/server/account/proofs.ts';
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { acquaint, insertContact, insertConversation } from '../seeds/conversations.ts';
@@ -18,6 +19,7 @@ import {
   insertAgreedViewings,
   insertDoneViewing,
   insertMemberWithProofs,
+  insertMemberWithReviews,
   insertOpenTimes,
   insertPrivatePlace,
   insertProposedViewing,
@@ -77,7 +79,15 @@ export function chatStates(seeder: Seeder) {
       const asked = { userId: member.userId, email, university: 'Bocconi', now: new Date() };
       return { ...member, code: await makeCode(seeder.db, asked) };
     },
+    async memberWithPhoneCode() {
+      const member = await insertMember(seeder);
+      const number = `+39345${String(randomInt(10_000_000)).padStart(7, '0')}`;
+      const { db, tokenSecret: secret } = seeder;
+      const asked = { userId: member.userId, number, secret, now: new Date() };
+      return { ...member, code: await makePhoneCode(db, asked) };
+    },
     doneViewing: () => insertDoneViewing(seeder),
+    memberWithReviews: () => insertMemberWithReviews(seeder),
     memberWithProofs: () => insertMemberWithProofs(seeder),
     agreedViewings: () => insertAgreedViewings(seeder),
     privatePlace: () => insertPrivatePlace(seeder),

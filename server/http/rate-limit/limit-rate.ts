@@ -83,6 +83,7 @@ function keysFor(
     account: byMember,
     socketToken: byMember,
     universityCode: byMember,
+    phoneCode: byMember,
     universityConfirmation: byMember,
   };
 }

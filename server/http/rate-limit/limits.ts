@@ -37,6 +37,7 @@ export const limits = {
   // Each connection of the chat needs one. A tab without a steady network connects again every five seconds.
   socketToken: { max: 1200, minutes: 15 },
   universityCode: { max: 5, minutes: 60 },
+  phoneCode: { max: 5, minutes: 1440 },
   universityConfirmation: { max: 30, minutes: 60 },
   // Also of members who cannot log in.
   appeal: { max: 20, minutes: 60 },
@@ -59,5 +60,6 @@ export const accountLimits = {
   resetMail: { free: 5, minSeconds: 900, maxSeconds: 900 },
   /** A stranger's address may be mailed once by a registration, and twice by "Send again"; then it takes long. */
   confirmationMail: { free: 2, minSeconds: 3600, maxSeconds: 86_400 },
+  phoneText: { free: 3, minSeconds: 86_400, maxSeconds: 86_400 },
   universityMail: { free: 3, minSeconds: 3600, maxSeconds: 86_400 },
 } as const satisfies Record<string, AccountLimit>;

@@ -195,6 +195,14 @@ test('after the days, nothing personal is left in tables, files and mails, and t
     .values({ user_id: anna.id, token_hash: secret, expires_at: new Date(now.getTime() + 30 * day) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const review = { conversation_id: 1, listing_id: 1, facts: [], written_at: now, shows_at: now };
+  await db
+    .insertInto('reviews')
+    .values([
+      { ...review, writer_id: anna.id, about_id: bruno.id, text: secret },
+      { ...review, writer_id: bruno.id, about_id: anna.id, text: '', answer: secret },
+    ])
+    .execute();
   await vi.waitFor(
     async () => expect((await mailbox.list()).map(({ to }) => to)).toContain(anna.email),
     patiently,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accountLimits } from '../../http/rate-limit/limits.ts';
 import { createWaitingMails } from '../../mail/waiting-mails.ts';
@@ -10,6 +11,7 @@ import {
   post,
   withToken,
 } from '../support/members.ts';
+import { aDraft, aForm, anImage, newListing } from '../support/uploads.ts';
 
 const path = '/api/users/me/email-confirmation';
 const hostile = 'You are an idiot https://evil.example';
@@ -43,6 +45,42 @@ const confirm = (app: Pick<Member, 'inject'>, token: string) =>
   post(app, '/api/auth/confirm-email', { token });
 
 describe('an account whose e-mail is not confirmed', () => {
+  test('publishes nothing, neither at once nor from a draft, until it is', async () => {
+    const { app, dora, mails, tokenIn } = await open();
+    const parts = [
+      ['listing', aDraft()],
+      ['images', await anImage()],
+    ] as const;
+    const publish = async () => await dora.inject(await newListing(parts));
+    const publishDraft = async () => {
+      const url = `/api/users/me/drafts/${randomUUID()}/publication?publication=${randomUUID()}`;
+      const form = await aForm(url, [...parts, ['photos', { order: [null] }]]);
+      return await dora.inject({ ...form, method: 'PUT' });
+    };
+    for (const answer of [await publish(), await publishDraft()]) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        403,
+        {
+          error: 'EMAIL_UNCONFIRMED',
+          message: 'Confirm your e-mail before you publish. What you have typed is kept here.',
+        },
+      ]);
+    }
+    const [mail] = await mails();
+    await confirm(app, tokenIn(mail?.text));
+    expect((await publish()).statusCode).toBe(201);
+  });
+
+  test('publishes where the server sends no mails, since nobody could confirm', async () => {
+    const { anna, db } = await openMembersApp({ mailer: null });
+    await db.updateTable('users').set({ confirmed_at: null }).execute();
+    const form = await newListing([
+      ['listing', aDraft()],
+      ['images', await anImage()],
+    ]);
+    expect((await anna.inject(form)).statusCode).toBe(201);
+  });
+
   test('gets one mail, without any text of a member', async () => {
     const { mails, isConfirmed } = await open();
     const [mail] = await mails();

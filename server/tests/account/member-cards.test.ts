@@ -61,7 +61,8 @@ describe('the card of a poster', () => {
       university: 'Bocconi',
       about: 'I study chemistry.',
       hobbies: ['climbing'],
-      proofs: { university: null, meetings: 0 },
+      proofs: { isEmailConfirmed: true, isPhoneConfirmed: false, university: null, meetings: 0 },
+      reviews: [],
       memberSince: '2025-03',
       answersWithinHours: null,
       listings: [
@@ -217,7 +218,9 @@ describe('the time in which a member answers', async () => {
   ])('%s', async (_, script, hours) => {
     const id = await addMember();
     await talk(db, script, [id, await addMember()]);
-    expect((await findOwnCard(db, id, '')).card.answersWithinHours).toBe(hours);
+    expect((await findOwnCard(db, id, { publicUrl: '', now: new Date() })).card.answersWithinHours).toBe(
+      hours,
+    );
   });
 
   test('equals a simple count over several conversations', async () => {
@@ -245,7 +248,9 @@ describe('the time in which a member answers', async () => {
       const usual = waits.length < 5 ? null : (waits[Math.ceil(waits.length * 0.75) - 1] ?? null);
       const expected = usual && [1, 3, 6, 12, 24, 72, 168].find((hours) => usual <= hours * 60);
       if (expected) counted += 1;
-      expect((await findOwnCard(db, id, '')).card.answersWithinHours).toBe(expected);
+      expect((await findOwnCard(db, id, { publicUrl: '', now: new Date() })).card.answersWithinHours).toBe(
+        expected,
+      );
     }
     expect(counted).toBeGreaterThan(10);
   });

@@ -9,8 +9,8 @@ const ask = (member: Caller, email: string) =>
 const confirm = (member: Caller, code: string) =>
   member.inject({ method: 'POST', url: `${url}/university/confirmation`, payload: { code } });
 const proofsOf = async (member: Caller) => (await member.inject(url)).json();
-const none = { university: null, meetings: 0 };
-const bologna = { university: { name: 'Bologna', month: now.toISOString().slice(0, 7) }, meetings: 0 };
+const none = { isEmailConfirmed: true, isPhoneConfirmed: false, university: null, meetings: 0 };
+const bologna = { ...none, university: { name: 'Bologna', month: now.toISOString().slice(0, 7) } };
 
 async function open(overrides: Parameters<typeof openMembersApp>[0] = {}) {
   const opened = await openMembersApp(overrides);

@@ -104,8 +104,8 @@ describe('a viewing', () => {
     const agreed = await agree(bruno, { start: friday, version: 1 });
     expect(agreed.statusCode).toBe(200);
     expect(agreed.json()).toMatchObject({ state: 'agreed', start: friday, times: [], proposedBy: null });
-    expect(await viewingsOf(anna)).toEqual([agreed.json()]);
-    expect(await viewingsOf(bruno)).toEqual([agreed.json()]);
+    expect(await viewingsOf(anna)).toEqual([{ ...agreed.json(), review: null }]);
+    expect(await viewingsOf(bruno)).toEqual([{ ...agreed.json(), review: null }]);
   });
 
   test('can be proposed by the guest, who is not the host for that', async () => {

@@ -74,6 +74,8 @@ describe('prepareDatabase', () => {
       { name: '0084-groups' },
       { name: '0087-household-codes' },
       { name: '0088-household-confirmations' },
+      { name: '0090-reviews' },
+      { name: '0091-phone-proofs' },
       { name: '0094-copied-photo-cases' },
       { name: '0095-socket-tokens' },
     ]);

@@ -25,6 +25,7 @@ describe('readConfig', () => {
       redisUrl: null,
       mail: 'mailbox',
       smtpUrl: null,
+      smsCommand: null,
       mailFrom: 'Stanza <stanza@localhost>',
       s3Url: null,
       tokenSecret: null,
@@ -41,7 +42,7 @@ describe('readConfig', () => {
 
   test('treats an empty variable as absent', () => {
     const names =
-      `PORT HOST DATA_DIR DATABASE_URL SEARCHES_AT_ONCE SEED TEST_TOOLS PUBLIC_URL CORS_ORIGINS CONNECT_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
+      `PORT HOST DATA_DIR DATABASE_URL SEARCHES_AT_ONCE SEED TEST_TOOLS PUBLIC_URL CORS_ORIGINS CONNECT_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL SMS_COMMAND MAIL MAIL_FROM S3_URL
       TOKEN_SECRET REFUSE_COMMON_PASSWORDS PASSWORD_LENGTH SOURCE_MAPS LISTINGS_PER_USER CONTACTS_PER_DAY RATE_LIMIT_SCALE TRUST_PROXY`.split(
         /\s+/,
       );
@@ -65,6 +66,7 @@ describe('readConfig', () => {
         NOMINATIM_URL: 'https://nominatim.example/',
         REDIS_URL: 'rediss://:secret@redis.example:6380/1',
         SMTP_URL: 'smtps://stanza:secret@mail.example:465',
+        SMS_COMMAND: '/usr/local/bin/send-text',
         MAIL_FROM: 'Stanza <rooms@stanza.example>',
         S3_URL: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
         TOKEN_SECRET: secret,
@@ -94,6 +96,7 @@ describe('readConfig', () => {
       redisUrl: 'rediss://:secret@redis.example:6380/1',
       mail: 'smtp',
       smtpUrl: 'smtps://stanza:secret@mail.example:465',
+      smsCommand: '/usr/local/bin/send-text',
       mailFrom: 'Stanza <rooms@stanza.example>',
       s3Url: 'https://KEY:se%2Fcret@s3.example/stanza?region=eu-south-1',
       tokenSecret: secret,
@@ -193,6 +196,7 @@ describe('readConfig', () => {
     ['REDIS_URL', 'redis.example:6379'],
     ['REDIS_URL', 'redis://'],
     ['REDIS_URL', 'http://redis.example'],
+    ['SMS_COMMAND', 'send-text'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL', 'on'],

@@ -89,6 +89,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/users/me/proofs': 'members',
   'POST /api/users/me/proofs/university': 'members',
   'POST /api/users/me/proofs/university/confirmation': 'members',
+  'POST /api/users/me/proofs/phone': 'members',
+  'POST /api/users/me/proofs/phone/confirmation': 'members',
   'GET /api/users/me/language': 'members',
   'PUT /api/users/me/language': 'members',
   'GET /api/users/me/email-confirmation': 'members',
@@ -134,6 +136,10 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/chat/conversations/:id/viewings/:listingId/cancellation': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/booking': 'members',
   'PUT /api/chat/conversations/:id/viewings/:listingId/meeting': 'members',
+  'PUT /api/chat/conversations/:id/viewings/:listingId/review': 'members',
+  'DELETE /api/chat/conversations/:id/viewings/:listingId/review': 'members',
+  'GET /api/users/me/reviews': 'members',
+  'PUT /api/users/me/reviews/:id/answer': 'members',
   'GET /api/listings/:id/viewing-slots': 'members',
   'PUT /api/listings/:id/viewing-slots': 'members',
   'GET /api/users/me/viewings': 'members',
@@ -160,7 +166,7 @@ const found: string[] = [];
 const onRoute = ({ method, url }: RouteOptions) => {
   found.push(...[method].flat().map((name) => `${name} ${url}`));
 };
-const { app, db, anna, bruno, mailbox } = await openMembersApp({ onRoute });
+const { app, db, anna, bruno, mailbox } = await openMembersApp({ onRoute, texts: { send: async () => {} } });
 
 const inAWeek = new Date(now.getTime() + 7 * 86_400_000);
 
@@ -308,6 +314,8 @@ async function callOf(route: string): Promise<InjectOptions> {
     },
     'POST /api/users/me/proofs/university': { email: 'eve@polimi.it' },
     'POST /api/users/me/proofs/university/confirmation': { code: '123456' },
+    'POST /api/users/me/proofs/phone': { number: '+393456789012' },
+    'POST /api/users/me/proofs/phone/confirmation': { code: '123456' },
     'PUT /api/users/me/presence': { isShown: true },
     'PUT /api/users/me/group': { showsBand: true, search: '', userId: 1 },
     'POST /api/users/me/group/invitations': { person: null, userId: 1 },
@@ -329,6 +337,8 @@ async function callOf(route: string): Promise<InjectOptions> {
     'PUT /api/chat/conversations/:id/viewings/:listingId/agreement': { start: inAWeek, version: 1 },
     'PUT /api/chat/conversations/:id/viewings/:listingId/cancellation': { version: 1 },
     'PUT /api/chat/conversations/:id/viewings/:listingId/booking': { start: inAWeek, version: 1 },
+    'PUT /api/chat/conversations/:id/viewings/:listingId/review': { facts: ['onTime'], text: 'Mine' },
+    'PUT /api/users/me/reviews/:id/answer': { text: 'Mine' },
     'PUT /api/listings/:id/viewing-slots': {
       times: [inAWeek],
       minutes: 60,

@@ -10,6 +10,10 @@ export function createProofsApi(baseUrl: string) {
       send(calls.askUniversityCode, { ...options, body: { email } }),
     confirm: (code: string, options: BearerOptions) =>
       send(calls.confirmUniversity, { ...options, body: { code } }),
+    askPhoneCode: (number: string, options: BearerOptions) =>
+      send(calls.askPhoneCode, { ...options, body: { number } }),
+    confirmPhone: (code: string, options: BearerOptions) =>
+      send(calls.confirmPhone, { ...options, body: { code } }),
     confirmMeeting: (of: { conversationId: number; listingId: number }, options: BearerOptions) =>
       send(calls.confirmMeeting, {
         ...options,

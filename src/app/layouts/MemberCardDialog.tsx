@@ -3,6 +3,7 @@ import type { Listing } from '../../schemas/listing/listing.ts';
 import { MemberCardSheet } from '../../views/account/MemberCardSheet.tsx';
 import { memberCardEffects } from '../effects/account/member-cards.ts';
 import { session } from '../root/root-actor.ts';
+import { ReportReview } from './ReportReview.tsx';
 import { SafetyButton } from './SafetyButton.tsx';
 
 const machine = memberCardMachine.provide({ actors: memberCardEffects(session) });
@@ -26,6 +27,7 @@ export default function MemberCardDialog({ listing, onClose }: MemberCardDialogP
           look="text"
         />
       }
+      ReportReview={ReportReview}
       onClose={onClose}
     />
   );

@@ -9,6 +9,7 @@ import { memberCardEffects } from '../effects/account/member-cards.ts';
 import { personMatchEffects } from '../effects/match/answers.ts';
 import { session } from '../root/root-actor.ts';
 import { useCapabilities } from '../root/useCapabilities.ts';
+import { ReportReview } from './ReportReview.tsx';
 import { SafetyButton } from './SafetyButton.tsx';
 
 const machine = memberCardMachine.provide({ actors: memberCardEffects(session) });
@@ -26,6 +27,7 @@ export function PartnerCard(props: PartnerCardProps) {
         <PartnerCardButton
           machine={machine}
           {...props}
+          ReportReview={ReportReview}
           safety={<SafetyButton about={about} name={props.name} look="text" />}
         >
           {capabilities.includes(match) && (

@@ -17,7 +17,9 @@ export default function SafetyActions(props: SafetyControlProps) {
   const { pathname, search } = useLocation();
   /** The screen about the other member is left. */
   const onEnded = () => {
-    const { kind, id } = props.about.member;
+    const { member: other } = props.about;
+    if (other === null) return;
+    const { kind, id } = other;
     const conversations = chat?.getSnapshot().children.conversations;
     if (kind === 'partner') conversations?.send({ type: 'conversation.end', conversationId: id });
     // Which conversation is that of the poster, the server knows.

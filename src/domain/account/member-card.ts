@@ -11,6 +11,7 @@ export function asOthersSee(card: MemberCard, shown: ShownParts): MemberCard {
     memberSince: shown.memberSince ? card.memberSince : null,
     answersWithinHours: shown.answerTime ? card.answersWithinHours : null,
     listings: shown.listings ? card.listings : [],
+    ...(card.reviews && { reviews: card.reviews }),
     ...(card.proofs && {
       proofs: shown.university ? card.proofs : { ...card.proofs, university: null },
     }),

@@ -182,8 +182,9 @@ const isChangedElsewhere = (error: unknown) => error instanceof ApiError && erro
 
 function failureOf(edited: EditableListing | null, error: unknown): string {
   if (edited === null) {
-    const isFull = error instanceof ApiError && error.code === 'LISTING_LIMIT_EXCEEDED';
-    if (isFull) return errorTexts.createListing.limit;
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'LISTING_LIMIT_EXCEEDED') return errorTexts.createListing.limit;
+    if (code === 'EMAIL_UNCONFIRMED') return errorTexts.createListing.unconfirmed;
     const reason = failureText(error, errorTexts.createListing);
     return kindOf(error) === 'network' ? `${reason} ${errorTexts.createListing.offline}` : reason;
   }

@@ -9,9 +9,12 @@ import { notProvided } from '../not-provided.ts';
 
 /** Whom and what a person can report, block or leave from where they are. */
 export interface SafetyAbout {
-  member: SafetyMember;
+  /** `null` for a review. */
+  member: SafetyMember | null;
   /** The message that is reported; `null` to choose between the actions. */
   messageId: number | null;
+  /** The review that is reported: by its writer, the answer to it. */
+  reviewId?: number;
 }
 
 interface Context {
@@ -37,6 +40,13 @@ type SafetyActionsEvent =
   | { type: 'leave.confirm' }
   | { type: 'action.back' };
 
+const memberOf = ({ member }: SafetyAbout) => assertDefined(member, 'member');
+
+function kindOf(about: SafetyAbout): Report['kind'] {
+  if (about.reviewId !== undefined) return 'review';
+  return about.messageId === null ? memberOf(about).kind : 'message';
+}
+
 /** What a person does against another: report, block, leave the conversation. Each is asked once. */
 export const safetyActionsMachine = setup({
   types: {
@@ -61,13 +71,13 @@ export const safetyActionsMachine = setup({
     leave: fromPromise<void, { conversationId: number }>(() => notProvided('leave')),
   },
   guards: {
-    isAboutMessage: ({ context }) => context.about.messageId !== null,
-    isConversation: ({ context }) => context.about.member.kind === 'partner',
+    isReported: ({ context: { kind } }) => kind === 'message' || kind === 'review',
+    isConversation: ({ context }) => context.about.member?.kind === 'partner',
     hasReason: ({ context }) => context.reason !== null,
   },
   actions: {
     setKind: assign(({ context: { about } }, { kind }: { kind: 'listing' | 'member' }) => ({
-      kind: kind === 'listing' ? ('listing' as const) : about.member.kind,
+      kind: kind === 'listing' ? ('listing' as const) : kindOf(about),
     })),
     setReason: assign((_, { reason }: { reason: ReportReason }) => ({ reason, message: null })),
     setText: assign((_, { text }: { text: string }) => ({ text })),
@@ -82,7 +92,7 @@ export const safetyActionsMachine = setup({
   context: ({ input: { about, key } }) => ({
     about,
     key,
-    kind: about.messageId === null ? about.member.kind : 'message',
+    kind: kindOf(about),
     reason: null,
     text: '',
     message: null,
@@ -90,9 +100,10 @@ export const safetyActionsMachine = setup({
   initial: 'opened',
   states: {
     opened: {
-      description: 'A message is reported at once; of anything else the person chooses what to do.',
+      description:
+        'A message or a review is reported at once; of anything else the person chooses what to do.',
       meta: { reference: 'reports#report-or-block' },
-      always: [{ guard: 'isAboutMessage', target: 'reporting' }, { target: 'choosing' }],
+      always: [{ guard: 'isReported', target: 'reporting' }, { target: 'choosing' }],
     },
     choosing: {
       description: 'The dialog offers what fits: report, block, leave.',
@@ -132,7 +143,7 @@ export const safetyActionsMachine = setup({
           key,
           report: {
             kind,
-            id: about.messageId ?? about.member.id,
+            id: about.reviewId ?? about.messageId ?? memberOf(about).id,
             reason: assertDefined(reason, 'reason'),
             text: text.trim(),
           },
@@ -142,7 +153,8 @@ export const safetyActionsMachine = setup({
       },
     },
     reported: {
-      description: 'The dialog says where the answer will be, and offers to block the member.',
+      description:
+        'The dialog says where the answer will be, and offers to block the member, but not whoever wrote a review.',
       meta: { reference: 'reports#sending-a-report' },
       tags: 'reported',
       entry: 'clearMessage',
@@ -164,7 +176,7 @@ export const safetyActionsMachine = setup({
       invoke: {
         id: 'block',
         src: 'block',
-        input: ({ context }) => context.about.member,
+        input: ({ context }) => memberOf(context.about),
         onDone: 'blocked',
         onError: { target: 'confirmingBlock', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
@@ -187,7 +199,7 @@ export const safetyActionsMachine = setup({
       invoke: {
         id: 'leave',
         src: 'leave',
-        input: ({ context }) => ({ conversationId: context.about.member.id }),
+        input: ({ context }) => ({ conversationId: memberOf(context.about).id }),
         onDone: 'left',
         onError: { target: 'confirmingLeave', actions: { type: 'setFailure', params: ({ event }) => event } },
       },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listingIdSchema } from '../listing/listing.ts';
+import { shownReviewSchema } from '../safety/review.ts';
 import { proofsSchema } from './proofs.ts';
 
 /** What a member can show or hide. The first name is always on the card: each listing names its poster. */
@@ -38,6 +39,8 @@ export const memberCardSchema = z.object({
   listings: z.array(cardListingSchema),
   /** Missing from a backend without `proofs`. The university is hidden with `university`. */
   proofs: z.optional(proofsSchema),
+  /** The newest reviews about the member. Missing from a backend without `reviews`. */
+  reviews: z.optional(z.array(shownReviewSchema)),
 });
 
 export type MemberCard = z.infer<typeof memberCardSchema>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Call, codeFailures, memberFailures } from '../call.ts';
-import { codeFailureSchema } from '../failure.ts';
+import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { idText } from '../id.ts';
-import { metSchema, proofsSchema, universityCodeSchema } from './proofs.ts';
+import { metSchema, phoneSchema, proofsSchema, universityCodeSchema } from './proofs.ts';
 import { forgotPasswordSchema } from './user.ts';
 
 /** What is confirmed of the member. Offered as `proofs`, as are the calls below. */
@@ -26,6 +26,24 @@ export const askUniversityCode = {
 export const confirmUniversity = {
   method: 'POST',
   path: '/api/users/me/proofs/university/confirmation',
+  bearer: true,
+  body: universityCodeSchema,
+  answers: { 200: proofsSchema, 400: codeFailureSchema, ...codeFailures },
+} as const satisfies Call;
+
+/** Sends a code to a phone by a text message. Offered as `phone-proof`, as is the call below. */
+export const askPhoneCode = {
+  method: 'POST',
+  path: '/api/users/me/proofs/phone',
+  bearer: true,
+  body: phoneSchema,
+  answers: { '2XX': null, 400: failureSchema, ...codeFailures },
+} as const satisfies Call;
+
+/** Confirms the number with the code. */
+export const confirmPhone = {
+  method: 'POST',
+  path: '/api/users/me/proofs/phone/confirmation',
   bearer: true,
   body: universityCodeSchema,
   answers: { 200: proofsSchema, 400: codeFailureSchema, ...codeFailures },

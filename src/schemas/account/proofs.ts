@@ -10,6 +10,10 @@ export const proofsSchema = z.object({
       month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, /*i18n*/ 'Must be a month.')),
     }),
   ),
+  /** The e-mail of the account is confirmed. Missing from a backend that does not ask for that. */
+  isEmailConfirmed: z.optional(z.boolean()),
+  /** A phone number is confirmed. Missing from a backend without `phone-proof`. */
+  isPhoneConfirmed: z.optional(z.boolean()),
   /** The number of members who have met this one in a viewing, as both have said. */
   meetings: z.int().check(z.nonnegative()),
 });
@@ -25,6 +29,18 @@ export const meetingSchema = z.object({
 });
 /** The answer to who says so. */
 export const metSchema = z.object({ isMutual: z.boolean() });
+
+/** E.164: the country code and the number. */
+export const phoneSchema = z.object({
+  number: z
+    .string()
+    .check(
+      z.regex(
+        /^\+[1-9]\d{7,14}$/,
+        /*i18n*/ 'Write the number with its country code, such as +39 345 678 9012.',
+      ),
+    ),
+});
 
 export const universityCodeSchema = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, /*i18n*/ 'The code has six digits.')),

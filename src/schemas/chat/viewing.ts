@@ -4,6 +4,7 @@ import { conversationsPath } from '../constants.ts';
 import { fill } from '../fill.ts';
 import { listingIdSchema } from '../listing/listing.ts';
 import { moment } from '../moment.ts';
+import { viewingReviewSchema } from '../safety/review.ts';
 import { atMost } from '../text-field.ts';
 
 /** All viewings of the member. Not a route of its own: it belongs to the messages. */
@@ -58,6 +59,8 @@ export const viewingSchema = z.object({
   version: z.int(),
   /** A calendar file (RFC 5545) of an agreed viewing; otherwise `null`. */
   calendar: z.nullable(z.string()),
+  /** `null` if the member cannot write one. Missing from a backend without `reviews`, and from the answer to a change. */
+  review: z.optional(z.nullable(viewingReviewSchema)),
 });
 
 export type Viewing = z.infer<typeof viewingSchema>;

@@ -3,7 +3,7 @@ import { moment } from '../moment.ts';
 import { textField } from '../text-field.ts';
 import { appealStates, decisions, maxReportLength, reportReasons } from './report.ts';
 
-const caseKinds = ['listing', 'member', 'message'] as const;
+const caseKinds = ['listing', 'member', 'message', 'review'] as const;
 
 /** A copy of what was reported, or how it is now: the values of its kind; the others are null or empty. */
 export const evidenceSchema = z.object({

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { moment } from '../moment.ts';
 import { textField } from '../text-field.ts';
 
-/** What is reported: a listing, its poster, the other member of a conversation, or a message of theirs. */
-const reportKinds = ['listing', 'poster', 'partner', 'message'] as const;
+/**
+ * What is reported: a listing, its poster, the other member of a conversation, or a message of theirs; with `reviews`, a review, or the
+ * answer to one's own.
+ */
+const reportKinds = ['listing', 'poster', 'partner', 'message', 'review'] as const;
 
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -15,7 +18,7 @@ export const maxReportLength = 1000;
 
 export const reportSchema = z.object({
   kind: z.enum(reportKinds, /*i18n*/ 'Must be a kind of report.'),
-  /** Of the listing, the conversation or the message. */
+  /** Of the listing, the conversation, the message or the review. */
   id: z.int(/*i18n*/ 'Must be a number.').check(z.positive(/*i18n*/ 'Must be a number.')),
   reason: z.enum(reportReasons, /*i18n*/ 'Choose a reason.'),
   text: textField(/*i18n*/ 'The report', { max: maxReportLength, isMultiline: true, isOptional: true }),

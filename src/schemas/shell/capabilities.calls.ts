@@ -39,6 +39,9 @@ import { type Call, failures } from '../call.ts';
  * - `usual-rent`: `fetchUsualRent` answers the rents of similar rooms. The app needs `listing-costs` for it.
  * - `proofs`: what is confirmed of members, by the calls of proofs.calls.ts, is on their cards. It needs `member-cards`; meetings need
  *   `own-viewings`.
+ * - `phone-proof`: members confirm a phone number by a code, by the calls of proofs.calls.ts. It needs `proofs`.
+ * - `reviews`: the two members of a viewing that is over review each other, by the calls of reviews.calls.ts; reviews are on their cards and
+ *   can be reported. It needs `member-cards`, `viewings` and `safety`.
  * - `hobbies`: members write their hobbies, by the call of hobbies.calls.ts.
  * - `household`: listings have a `household`, which their `details` take, and flatmates confirm it by the calls of household.calls.ts. It needs
  *   `listing-costs`.
@@ -52,7 +55,7 @@ import { type Call, failures } from '../call.ts';
  * - `groups`: members who look for a flat together form a group, by the calls of groups.calls.ts; `openContact` takes `group`. It needs
  *   `contact` and `match`.
  * - `match`: members answer questions about living together, by the calls of answers.calls.ts; `searchFiltered`, if the backend has it, sorts by them.
- * - `email-confirmation`: an account gets mails once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
+ * - `email-confirmation`: an account gets mails, and publishes, once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
  */
 export const capabilities = [
   'message-pages',
@@ -96,6 +99,8 @@ export const capabilities = [
   'email-confirmation',
   'usual-rent',
   'proofs',
+  'reviews',
+  'phone-proof',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

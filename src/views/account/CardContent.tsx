@@ -8,6 +8,7 @@ import { Link } from '../../components/Link.tsx';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { userText } from '../../components/user-text.ts';
 import type { MemberCard } from '../../schemas/account/member-card.ts';
+import { type ReportReview, ReviewList } from '../safety/ReviewList.tsx';
 import { answersWithin, monthOf, proofTexts } from './card-text.ts';
 
 const CardLink = chakra(Link);
@@ -15,16 +16,23 @@ const CardLink = chakra(Link);
 /** The number of rooms that show before "more". */
 const shownRooms = 3;
 
+interface CardContentProps {
+  card: MemberCard;
+  ReportReview?: ReportReview | undefined;
+}
+
 /** The shown parts of a member's card. */
-export function CardContent({ card }: { card: MemberCard }) {
-  const { firstName, university, about, hobbies, listings } = card;
+export function CardContent({ card, ReportReview }: CardContentProps) {
+  const { firstName, university, about, hobbies, listings, reviews = [] } = card;
   const facts = [
     card.memberSince === null ? null : t`Member since ${monthOf(card.memberSince)}`,
     card.answersWithinHours === null ? null : answersWithin(card.answersWithinHours),
     ...(card.proofs ? proofTexts(card.proofs) : []),
   ].filter((fact) => fact !== null);
   const isBare =
-    facts.length + hobbies.length + listings.length === 0 && university === null && about === null;
+    facts.length + hobbies.length + listings.length + reviews.length === 0 &&
+    university === null &&
+    about === null;
   return (
     <>
       <Flex align="center" gap="4">
@@ -75,6 +83,11 @@ export function CardContent({ card }: { card: MemberCard }) {
               </chakra.li>
             ))}
           </Flex>
+        </Part>
+      )}
+      {reviews.length > 0 && (
+        <Part title={t`Reviews`}>
+          <ReviewList reviews={reviews} name={firstName} ReportReview={ReportReview} />
         </Part>
       )}
       {listings.length > 0 && (

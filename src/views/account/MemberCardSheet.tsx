@@ -9,6 +9,7 @@ import { errorTexts } from '../../domain/error-texts.ts';
 import { told } from '../../languages/told.ts';
 import type { memberCardMachine } from '../../machines/account/member-card.machine.ts';
 import type { CardSource } from '../../schemas/account/member-card.ts';
+import type { ReportReview } from '../safety/ReviewList.tsx';
 import { useScreenActor } from '../useScreenActor.ts';
 import { CardContent } from './CardContent.tsx';
 import { CardSheet } from './CardSheet.tsx';
@@ -29,13 +30,22 @@ interface MemberCardSheetProps {
   name: string;
   /** What one can do against the member. */
   safety?: ReactNode;
+  ReportReview?: ReportReview | undefined;
   onClose(): void;
   /** More about the member, below the card. */
   children?: ReactNode;
 }
 
 /** The card of another member. */
-export function MemberCardSheet({ machine, source, name, safety, onClose, children }: MemberCardSheetProps) {
+export function MemberCardSheet({
+  machine,
+  source,
+  name,
+  safety,
+  ReportReview,
+  onClose,
+  children,
+}: MemberCardSheetProps) {
   const actor = useScreenActor(machine, { input: { source } });
   const card = useSelector(actor, selectCard);
   const status = useSelector(actor, selectStatus);
@@ -49,7 +59,7 @@ export function MemberCardSheet({ machine, source, name, safety, onClose, childr
           onRetry={() => actor.send({ type: 'fetch.retry' })}
         />
       )}
-      {card && <CardContent card={card} />}
+      {card && <CardContent card={card} ReportReview={ReportReview} />}
       {card && children}
       {card && safety && <Box justifySelf="start">{safety}</Box>}
     </CardSheet>

@@ -3,6 +3,7 @@ import { IdCard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/controls.tsx';
 import type { memberCardMachine } from '../../machines/account/member-card.machine.ts';
+import type { ReportReview } from '../safety/ReviewList.tsx';
 import { MemberCardSheet } from './MemberCardSheet.tsx';
 
 export interface PartnerCardProps {
@@ -17,6 +18,7 @@ interface PartnerCardButtonProps extends PartnerCardProps {
   children?: ReactNode;
   /** What one can do against the member. */
   safety?: ReactNode;
+  ReportReview?: ReportReview | undefined;
 }
 
 /** Opens the card of the other member of a conversation. */
@@ -25,6 +27,7 @@ export function PartnerCardButton({
   conversationId,
   name,
   safety,
+  ReportReview,
   children,
 }: PartnerCardButtonProps) {
   const [isOpen, setOpen] = useState(false);
@@ -46,6 +49,7 @@ export function PartnerCardButton({
           source={{ kind: 'partner', conversationId }}
           name={name}
           safety={safety}
+          ReportReview={ReportReview}
           onClose={() => setOpen(false)}
         >
           {children}

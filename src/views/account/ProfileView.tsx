@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { Card, TextLink } from '../../components/controls.tsx';
@@ -10,6 +11,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { emailConfirmationMachine } from '../../machines/account/email-confirmation.machine.ts';
 import type { mailPreferencesMachine } from '../../machines/account/mail-preferences.machine.ts';
 import type { ownCardMachine } from '../../machines/account/own-card.machine.ts';
+import type { phoneProofMachine } from '../../machines/account/phone-proof.machine.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
 import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
 import type { proofsMachine } from '../../machines/account/proofs.machine.ts';
@@ -43,6 +45,7 @@ const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
 
 const memberCards: Capability = 'member-cards';
 const proofs: Capability = 'proofs';
+const phoneProof: Capability = 'phone-proof';
 const presence: Capability = 'presence';
 const ownViewings: Capability = 'own-viewings';
 const mailPreferences: Capability = 'mail-preferences';
@@ -53,6 +56,7 @@ const hobbies: Capability = 'hobbies';
 const account: Capability = 'account';
 const listingDrafts: Capability = 'listing-drafts';
 const safety: Capability = 'safety';
+const reviews: Capability = 'reviews';
 const copiedPhotos: Capability = 'copied-photos';
 
 interface ProfileMachines {
@@ -62,6 +66,7 @@ interface ProfileMachines {
   mailPreferences: typeof mailPreferencesMachine;
   ownCard: typeof ownCardMachine;
   proofs: typeof proofsMachine;
+  phoneProof: typeof phoneProofMachine;
   presenceChoice: typeof presenceChoiceMachine;
   ownListings: typeof ownListingsMachine;
   listingLife: typeof listingLifeMachine;
@@ -76,13 +81,15 @@ interface ProfileViewProps {
   machines: ProfileMachines;
   /** What the backend has besides the specified calls. */
   capabilities: readonly string[];
+  /** The reviews about the member, and by the member. */
+  Reviews: ComponentType;
   /** The profile from the server differs from the user of the session. */
   onUserChange(user: Partial<User>): void;
   /** The person leaves the screen, after a question or without one. */
 }
 
 /** The member's profile page: personal data, own listings, recent conversations. */
-export function ProfileView({ user, machines, capabilities, onUserChange }: ProfileViewProps) {
+export function ProfileView({ user, machines, capabilities, Reviews, onUserChange }: ProfileViewProps) {
   const profile = useScreenActor(machines.profileEdit, { input: { user } });
   const picture = useScreenActor(machines.profilePicture, { input: { url: user.profilePicturePath } });
   const ownListings = useScreenActor(machines.ownListings);
@@ -125,7 +132,13 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
         <Grid gridArea="information" gap="5" templateColumns="minmax(0, 1fr)">
           <ProfileInformation actor={profile} hasHobbies={capabilities.includes(hobbies)} />
           {capabilities.includes(memberCards) && <OwnCard machine={machines.ownCard} />}
-          {capabilities.includes(proofs) && <ProofsPanel machine={machines.proofs} />}
+          {capabilities.includes(proofs) && (
+            <ProofsPanel
+              machine={machines.proofs}
+              phoneMachine={capabilities.includes(phoneProof) ? machines.phoneProof : null}
+            />
+          )}
+          {capabilities.includes(reviews) && <Reviews />}
           {capabilities.includes(presence) && <PresenceChoice machine={machines.presenceChoice} />}
           {capabilities.includes(mailPreferences) && <MailChoice machine={machines.mailPreferences} />}
           {capabilities.includes(safety) && (

@@ -10,11 +10,13 @@ import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { told } from '../../languages/told.ts';
+import type { phoneProofMachine } from '../../machines/account/phone-proof.machine.ts';
 import type { proofsMachine } from '../../machines/account/proofs.machine.ts';
 import { userLimits } from '../../schemas/constants.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { proofTexts } from './card-text.ts';
 import { PanelHeader } from './PanelHeader.tsx';
+import { PhoneProof } from './PhoneProof.tsx';
 
 type Snapshot = SnapshotFrom<typeof proofsMachine>;
 
@@ -23,8 +25,14 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectStatus = (snapshot: Snapshot) =>
   (['failed', 'addressStep', 'codeStep', 'confirmed'] as const).find((tag) => snapshot.hasTag(tag));
 
-/** What is confirmed of the member, and the form by which they confirm an address at a university. */
-export function ProofsPanel({ machine }: { machine: typeof proofsMachine }) {
+interface ProofsPanelProps {
+  machine: typeof proofsMachine;
+  /** `null` if the backend confirms no phone numbers. */
+  phoneMachine: typeof phoneProofMachine | null;
+}
+
+/** What is confirmed of the member, and the forms by which they confirm an address at a university, and a phone number. */
+export function ProofsPanel({ machine, phoneMachine }: ProofsPanelProps) {
   const actor = useScreenActor(machine);
   const { proofs, email, code, error } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -61,7 +69,10 @@ export function ProofsPanel({ machine }: { machine: typeof proofsMachine }) {
               address says nothing about an offer.
             </Trans>
           </chakra.p>
-          {proofTexts(proofs).map((text) => (
+          {proofTexts({
+            ...proofs,
+            isPhoneConfirmed: proofs.isPhoneConfirmed === true && phoneMachine === null,
+          }).map((text) => (
             <chakra.p key={text} fontWeight={600}>
               {text}
             </chakra.p>
@@ -108,6 +119,9 @@ export function ProofsPanel({ machine }: { machine: typeof proofsMachine }) {
                 )}
               </Flex>
             </Form>
+          )}
+          {phoneMachine && (
+            <PhoneProof machine={phoneMachine} isConfirmed={proofs.isPhoneConfirmed === true} />
           )}
         </Grid>
       )}

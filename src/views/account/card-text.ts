@@ -29,8 +29,10 @@ export function monthOf(text: string): string {
 }
 
 /** What is confirmed, as plain facts. */
-export function proofTexts({ university, meetings }: Proofs): string[] {
+export function proofTexts({ isEmailConfirmed, isPhoneConfirmed, university, meetings }: Proofs): string[] {
   return [
+    isEmailConfirmed === true && t`E-mail confirmed`,
+    isPhoneConfirmed === true && t`Phone confirmed`,
     university && t`University address confirmed: ${university.name}, ${monthOf(university.month)}`,
     meetings > 0 &&
       plural(meetings, {

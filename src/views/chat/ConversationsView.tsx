@@ -17,6 +17,7 @@ import type { lowRentMachine } from '../../machines/safety/low-rent.machine.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import type { PartnerCardProps } from '../account/PartnerCardButton.tsx';
 import type { ReportMessageProps } from '../safety/MessageWarnings.tsx';
+import type { ReviewProps } from '../safety/ReviewPart.tsx';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -50,6 +51,8 @@ interface ConversationsViewProps {
   PartnerCard: FunctionComponent<PartnerCardProps>;
   /** At each message of another member. */
   ReportMessage?: FunctionComponent<ReportMessageProps>;
+  /** The own review of a viewing that is over. */
+  Review?: FunctionComponent<ReviewProps>;
   /** `null` when none is selected, or when the member has no such conversation. */
   selectedId: number | null;
   /** The link from a thread to the list, on screens with room for only one of them. */
@@ -69,6 +72,7 @@ export function ConversationsView({
   makeKey,
   PartnerCard,
   ReportMessage,
+  Review,
   selectedId,
   onBack,
 }: ConversationsViewProps) {
@@ -139,6 +143,7 @@ export function ConversationsView({
               presence={capabilities.includes(presenceCapability) ? presence : null}
               PartnerCard={PartnerCard}
               ReportMessage={ReportMessage}
+              Review={Review}
               lowRent={warns && capabilities.includes(usualRent) ? lowRent : null}
               warns={warns}
               unsent={unsent}

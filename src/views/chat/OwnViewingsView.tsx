@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { CalendarClock } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { ButtonLink, Card, TextLink } from '../../components/controls.tsx';
 import { italianTime } from '../../components/format.ts';
@@ -17,6 +18,7 @@ import type { meetingMachine } from '../../machines/chat/meeting.machine.ts';
 import type { ownViewingsMachine } from '../../machines/chat/own-viewings.machine.ts';
 import type { OwnViewing } from '../../schemas/chat/viewing.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
+import type { ReviewProps } from '../safety/ReviewPart.tsx';
 import { useScreenActor } from '../useScreenActor.ts';
 import { clockOf, dayOf, wholeDay } from './day-text.ts';
 import { Met } from './Met.tsx';
@@ -30,6 +32,8 @@ const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
 interface OwnViewingsViewProps {
   machine: typeof ownViewingsMachine;
   meetingMachine: typeof meetingMachine;
+  /** The own review of a viewing that is over. */
+  Review: ComponentType<ReviewProps>;
   userId: number;
 }
 
@@ -114,7 +118,7 @@ function Rows({ heading, viewings, ...whose }: RowsProps) {
   );
 }
 
-function Row({ viewing, userId, meetingMachine }: Whose & { viewing: OwnViewing }) {
+function Row({ viewing, userId, meetingMachine, Review }: Whose & { viewing: OwnViewing }) {
   const {
     conversationId,
     listingId,
@@ -127,6 +131,7 @@ function Row({ viewing, userId, meetingMachine }: Whose & { viewing: OwnViewing 
     place,
     address,
     meeting,
+    review,
   } = viewing;
   const firstName = otherName.split(' ')[0] ?? '';
   const isAhead = start !== null && state !== 'done';
@@ -168,6 +173,14 @@ function Row({ viewing, userId, meetingMachine }: Whose & { viewing: OwnViewing 
       <ButtonLink look="outline" to={`${conversationsPath}?conversation=${conversationId}`}>
         <Trans>Open conversation</Trans>
       </ButtonLink>
+      {review && (
+        <Review
+          of={{ conversationId, listingId }}
+          review={review}
+          isHost={viewing.hostId === userId}
+          name={firstName}
+        />
+      )}
     </Card>
   );
 }

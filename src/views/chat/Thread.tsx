@@ -16,6 +16,7 @@ import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { PartnerCardProps } from '../account/PartnerCardButton.tsx';
 import { LowRentNote } from '../safety/LowRentNote.tsx';
 import type { ReportMessageProps } from '../safety/MessageWarnings.tsx';
+import type { ReviewProps } from '../safety/ReviewPart.tsx';
 import { Composer } from './Composer.tsx';
 import { ListingCards } from './ListingCards.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -37,6 +38,7 @@ interface ThreadProps {
   presence: typeof presenceMachine | null;
   PartnerCard: FunctionComponent<PartnerCardProps>;
   ReportMessage?: FunctionComponent<ReportMessageProps> | undefined;
+  Review: FunctionComponent<ReviewProps> | undefined;
   /** `null` if the backend does not know the usual rents, or has no `safety`. */
   lowRent: typeof lowRentMachine | null;
   /** Whether the backend has `safety`. */
@@ -57,6 +59,7 @@ export function Thread({
   presence,
   PartnerCard,
   ReportMessage,
+  Review,
   lowRent,
   warns,
   unsent,
@@ -104,6 +107,7 @@ export function Thread({
         <Viewings
           machine={viewings}
           slots={slots}
+          Review={Review}
           conversationId={conversationId}
           cards={cards}
           userId={thread.userId}

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { FunctionComponent } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.tsx';
 import { FormMessage } from '../../components/FormMessage.tsx';
@@ -12,6 +13,7 @@ import { emptyProposal } from '../../domain/chat/viewing-proposal.ts';
 import type { viewingSlotsMachine } from '../../machines/chat/viewing-slots.machine.ts';
 import type { ViewingCommand, ViewingsActor } from '../../machines/chat/viewings.machine.ts';
 import { maxProposedTimes, type Viewing } from '../../schemas/chat/viewing.ts';
+import type { ReviewProps } from '../safety/ReviewPart.tsx';
 import { AgreedTime } from './AgreedTime.tsx';
 import { OpenTimes } from './OpenTimes.tsx';
 import { ProposalEditor } from './ProposalEditor.tsx';
@@ -35,6 +37,8 @@ interface ViewingSheetProps {
   listingId: number;
   /** `null` if the backend has no open times. */
   slots: typeof viewingSlotsMachine | null;
+  /** The own review of a viewing that is over. */
+  Review: FunctionComponent<ReviewProps> | undefined;
   /** The title of the listing. */
   title: string;
   /** Whether the listing is still offered: otherwise nothing new can be agreed. */
@@ -50,6 +54,7 @@ export function ViewingSheet({
   actor,
   listingId,
   slots,
+  Review,
   title,
   isAvailable,
   viewing,
@@ -120,7 +125,19 @@ export function ViewingSheet({
         )}
         {part === 'reading' && (
           <Reading
-            {...{ actor, slots, listingId, isAvailable, viewing, userId, name, isBusy, message, change }}
+            {...{
+              actor,
+              slots,
+              Review,
+              listingId,
+              isAvailable,
+              viewing,
+              userId,
+              name,
+              isBusy,
+              message,
+              change,
+            }}
           />
         )}
       </chakra.div>
@@ -138,6 +155,7 @@ interface ReadingProps extends Omit<ViewingSheetProps, 'title'> {
 function Reading({
   actor,
   slots,
+  Review,
   listingId,
   isAvailable,
   viewing,
@@ -161,6 +179,15 @@ function Reading({
       )}
       {viewing?.state === 'cancelled' && <p>{endingTexts(viewing.ending ?? 'cancelled').ended}</p>}
       {viewing && viewing.start !== null && <AgreedTime viewing={viewing} start={viewing.start} />}
+      {viewing?.review && Review && (
+        <Review
+          of={{ conversationId: actor.getSnapshot().context.conversationId, listingId }}
+          review={viewing.review}
+          isHost={viewing.hostId === userId}
+          name={name}
+          onChange={() => actor.send({ type: 'viewings.refresh' })}
+        />
+      )}
       {viewing && viewing.times.length > 0 && (
         <ProposedTimes
           viewing={viewing}

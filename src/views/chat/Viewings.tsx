@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Plural } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { CalendarCheck, CalendarClock, ChevronRight } from 'lucide-react';
+import type { FunctionComponent } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.tsx';
 import { monthlyRent } from '../../components/format.ts';
@@ -11,10 +12,11 @@ import { errorTexts } from '../../domain/error-texts.ts';
 import type { viewingSlotsMachine } from '../../machines/chat/viewing-slots.machine.ts';
 import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';
 import type { ListingCard } from '../../schemas/chat/contact.ts';
+import type { ReviewProps } from '../safety/ReviewPart.tsx';
 import { useChange } from '../useChange.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { ViewingSheet } from './ViewingSheet.tsx';
-import { isOpen, viewingLine } from './viewing-text.ts';
+import { isOpen, isToReview, viewingLine } from './viewing-text.ts';
 import { whileWriting } from './while-writing.ts';
 
 type Snapshot = SnapshotFrom<typeof viewingsMachine>;
@@ -29,6 +31,8 @@ interface ViewingsProps {
   machine: typeof viewingsMachine;
   /** `null` if the backend has no open times. */
   slots: typeof viewingSlotsMachine | null;
+  /** The own review of a viewing that is over. */
+  Review: FunctionComponent<ReviewProps> | undefined;
   conversationId: number;
   cards: readonly ListingCard[];
   userId: number;
@@ -39,7 +43,16 @@ interface ViewingsProps {
 }
 
 /** The viewings of the listings of a conversation: a line for each, which opens a dialog. */
-export function Viewings({ machine, slots, conversationId, cards, userId, name, newestId }: ViewingsProps) {
+export function Viewings({
+  machine,
+  slots,
+  Review,
+  conversationId,
+  cards,
+  userId,
+  name,
+  newestId,
+}: ViewingsProps) {
   const actor = useScreenActor(machine, { input: { conversationId } });
   const { viewings, listingId } = useSelector(actor, selectContext);
   const isFailed = useSelector(actor, selectIsFailed);
@@ -48,8 +61,8 @@ export function Viewings({ machine, slots, conversationId, cards, userId, name, 
     const viewing = viewings.find((one) => one.listingId === card.listingId);
     return isOffered(card) || viewing ? [{ card, viewing }] : [];
   });
-  // The future viewings, then the listing that was asked about last: the member may want to see it too.
-  const ahead = lines.filter(({ viewing }) => isOpen(viewing));
+  // The future viewings and those to review, then the listing that was asked about last: the member may want to see it too.
+  const ahead = lines.filter(({ viewing }) => isOpen(viewing) || isToReview(viewing));
   const first = [...new Set([...ahead, ...lines.slice(0, 1)])];
   const more = lines.filter((line) => !first.includes(line));
   if (lines.length === 0) return null;
@@ -89,6 +102,7 @@ export function Viewings({ machine, slots, conversationId, cards, userId, name, 
         whiteSpace="nowrap"
         textAlign="start"
       >
+        {isToReview(viewing) && `${t`How was it?`} · `}
         {viewing ? t`Viewing: ${viewingLine(viewing, userId, name)}` : t`Propose a viewing`}
         {lines.length > 1 && (
           <chakra.span fontWeight={400} color="fg.muted">
@@ -133,6 +147,7 @@ export function Viewings({ machine, slots, conversationId, cards, userId, name, 
           actor={actor}
           listingId={open.listingId}
           slots={slots}
+          Review={Review}
           title={nameOf(open)}
           isAvailable={isOffered(open)}
           viewing={viewings.find((one) => one.listingId === open.listingId)}

@@ -7,6 +7,11 @@ export function isOpen(viewing: Viewing | undefined): viewing is Viewing {
   return viewing !== undefined && viewing.state !== 'cancelled' && viewing.state !== 'done';
 }
 
+/** Whether the member can still review a viewing that is over, and has not. */
+export function isToReview(viewing: Viewing | undefined): boolean {
+  return viewing?.review != null && viewing.review.own === null;
+}
+
 /** The state of a viewing in one line. @param name the first name of the other member */
 export function viewingLine(viewing: Viewing, userId: number, name: string): string {
   const { state, start, proposedBy } = viewing;

@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { InputFrom, SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.tsx';
 import { emptyUnread, Form } from '../../components/Form.tsx';
 import { FormMessage } from '../../components/FormMessage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { successTexts } from '../../domain/error-texts.ts';
+import { errorTexts, successTexts } from '../../domain/error-texts.ts';
 import { soughtRentOf } from '../../domain/listing/usual-rent.ts';
 import { lifeTexts } from '../../domain/publish/listing-life.ts';
 import { told } from '../../languages/told.ts';
@@ -74,6 +74,8 @@ export interface ListingFormProps {
   isFull?: boolean;
   markParts: MarkParts;
   rentMachine: typeof usualRentMachine;
+  /** Sends the mail again that confirms the e-mail: shows if the listing is refused for that. */
+  emailNotice?: ReactNode;
   /** ISO 8601. */
   today(): string;
   /** A new UUID. */
@@ -85,7 +87,18 @@ export interface ListingFormProps {
 
 /** The form of a listing: a new one, one filled in from a similar one, or one that is edited. */
 export function ListingForm(props: ListingFormProps) {
-  const { machine, input, isFull = false, markParts, rentMachine, today, makeId, onBack, onSaved } = props;
+  const {
+    machine,
+    input,
+    isFull = false,
+    markParts,
+    rentMachine,
+    emailNotice,
+    today,
+    makeId,
+    onBack,
+    onSaved,
+  } = props;
   const words = input.edited
     ? editWords()
     : input.similar
@@ -145,6 +158,7 @@ export function ListingForm(props: ListingFormProps) {
           }
         />
       )}
+      {error === errorTexts.createListing.unconfirmed && <Box mb="4">{emailNotice}</Box>}
       <Form aria-label={words.title} error={error} onSubmit={() => submit(false)}>
         {photoMessage && <FormMessage tone="error">{photoMessage}</FormMessage>}
         {snapshot.hasTag('done') && <FormMessage tone="success">{words.done}</FormMessage>}

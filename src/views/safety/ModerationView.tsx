@@ -226,7 +226,7 @@ export function ModerationView({ machine, log }: ModerationViewProps) {
 function CaseHead({ shown, place, loaded }: { shown: Case; place: number; loaded: number }) {
   const { _ } = useLingui();
   const { kind, risk, member, reports, original, id } = shown;
-  const kindText = { listing: t`Listing`, member: t`Member`, message: t`Message` }[kind];
+  const kindText = { listing: t`Listing`, member: t`Member`, message: t`Message`, review: t`Review` }[kind];
   return (
     <>
       <Flex align="baseline" wrap="wrap" columnGap="3">

@@ -28,7 +28,12 @@ interface WithEffects extends SafetyControlProps {
 export function SafetyControl({ about, name, look, machine, makeKey, onLogin, onEnded }: WithEffects) {
   const [key, setKey] = useState<string | null>(null);
   const open = () => (onLogin === null ? setKey(makeKey()) : onLogin());
-  const label = about.messageId === null ? t`Report or block` : t`Report this message`;
+  const label =
+    about.reviewId !== undefined
+      ? t`Report this review`
+      : about.messageId === null
+        ? t`Report or block`
+        : t`Report this message`;
   return (
     <>
       {look === 'text' && (

@@ -44,9 +44,10 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
   const isLeft = useSelector(actor, selectIsLeft);
   const status = useSelector(actor, selectStatus);
   const { _ } = useLingui();
-  const isOfConversation = about.member.kind === 'partner';
+  const isOfConversation = about.member?.kind === 'partner';
   const close = () => onClose(status === 'ended');
-  const back = about.messageId === null ? () => actor.send({ type: 'action.back' }) : close;
+  const isOneThing = about.messageId !== null || about.reviewId !== undefined;
+  const back = !isOneThing ? () => actor.send({ type: 'action.back' }) : close;
   const closeButton = (
     <Button look="plain" justifySelf="end" onClick={close}>
       <Trans>Close</Trans>
@@ -54,7 +55,7 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
   );
   const backButton = (
     <Button look="plain" disabled={isBusy} onClick={back}>
-      {about.messageId === null ? t`Back` : t`Cancel`}
+      {isOneThing ? t`Cancel` : t`Back`}
     </Button>
   );
   const label = {
@@ -63,7 +64,9 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
         ? t`Report this listing`
         : kind === 'message'
           ? t`Report this message`
-          : t`Report ${name}`,
+          : kind === 'review'
+            ? t`Report this review`
+            : t`Report ${name}`,
     reported: t`Thank you`,
     confirmingBlock: t`Block ${name}?`,
     confirmingLeave: t`Leave this conversation?`,
@@ -143,9 +146,11 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
               <Trans>We look at it, and answer on the page “Safety” and by mail.</Trans>
             </p>
             <Buttons>
-              <Button look="outline" onClick={() => actor.send({ type: 'block.ask' })}>
-                <Trans>Block {name}</Trans>
-              </Button>
+              {kind !== 'review' && (
+                <Button look="outline" onClick={() => actor.send({ type: 'block.ask' })}>
+                  <Trans>Block {name}</Trans>
+                </Button>
+              )}
               {closeButton}
             </Buttons>
           </>

@@ -17,6 +17,7 @@ export const kindNames: Record<ReportKind, MessageDescriptor> = {
   poster: msg`Member`,
   partner: msg`Member`,
   message: msg`Message`,
+  review: msg`Review`,
 };
 
 export const outcomeTexts: Record<OwnReport['outcome'], MessageDescriptor> = {

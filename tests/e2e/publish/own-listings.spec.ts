@@ -1,4 +1,4 @@
-import { aPhotoFile, draft, fillDraft, logIn } from '../members.ts';
+import { aPhotoFile, confirmAddress, draft, fillDraft, logIn, tokenOf } from '../members.ts';
 import { expect, expectModal, saveData, test, whileClockStands } from '../support.ts';
 
 const { 'Listing Title': title } = draft;
@@ -48,6 +48,18 @@ test('a member publishes a room from a restored draft, finds it, edits it by key
     await device.close();
   });
 
+  await test.step('it is published once the e-mail is confirmed', async () => {
+    await page.getByRole('button', { name: 'Create Listing' }).click();
+    await expect(page.getByRole('alert').first()).toHaveText(
+      'Confirm your e-mail before you publish. What you have typed is kept here.',
+    );
+    const notice = page.getByRole('region', { name: 'Confirm your e-mail' });
+    await notice.getByRole('button', { name: 'Send again' }).click();
+    await expect(notice.getByText(/is on its way/)).toBeVisible();
+    await expect(page.getByLabel('Listing Title')).toHaveValue(title);
+    await confirmAddress(page, await tokenOf(page, owner));
+  });
+
   await whileClockStands(
     page,
     () => page.getByRole('button', { name: 'Create Listing' }).click(),
@@ -93,7 +105,7 @@ test('a member publishes a room from a restored draft, finds it, edits it by key
 });
 
 test('a room whose postal code the map does not know gets its mark by keyboard', async ({ page }) => {
-  await logIn(page, '/create-listing');
+  await confirmAddress(page, await tokenOf(page, await logIn(page, '/create-listing')));
   await fillDraft(page);
   await page.getByLabel('Postal Code').fill('20999');
   await page.getByLabel('Add photos').setInputFiles([await aPhotoFile('window.png', '#5e6247')]);

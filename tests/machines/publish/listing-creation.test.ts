@@ -410,6 +410,11 @@ describe('a new listing that fails', () => {
     { name: 'the limit', error: full(), text: limit },
     { name: 'the limit, in other words', error: full('No more.'), text: limit },
     {
+      name: 'an e-mail that is not confirmed',
+      error: new ApiError('rejected', '', { status: 403, code: 'EMAIL_UNCONFIRMED', serverMessage: 'No.' }),
+      text: 'Confirm your e-mail before you publish. What you have typed is kept here.',
+    },
+    {
       name: 'another code',
       error: new ApiError('rejected', '', { status: 400, code: 'INVALID_IMAGE' }),
       text: 'Failed to create listing.',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { notFound, offline, rejected } from '../../../fixtures/failures.ts';
 import { aCard, anOwnCard } from '../../../fixtures/member-cards.ts';
+import { aShownReview } from '../../../fixtures/safety.ts';
 import { memberCardMachine } from '../../../src/machines/account/member-card.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
 import type {
@@ -50,6 +51,13 @@ describe('the card of the other member', () => {
     expect(await dialog.findByText('University address confirmed: Bocconi, October 2026')).toBeTruthy();
     expect(dialog.getByText('Met in a viewing by 2 members, as both say')).toBeTruthy();
     expect(dialog.queryByText(/verified/i)).toBeNull();
+  });
+
+  it('has the reviews, by first name and month, with the answers', async () => {
+    const { dialog } = await openCard(async () => aCard({ reviews: [aShownReview({ answer: 'Thanks.' })] }));
+    expect(await dialog.findByText('Marco, October 2026')).toBeTruthy();
+    expect(dialog.getByText('Came on time · Answered quickly')).toBeTruthy();
+    expect(dialog.getByText('Marco answers:').parentElement?.textContent).toBe('Marco answers: Thanks.');
   });
 
   it('shows a message if nothing is shown', async () => {

@@ -7,6 +7,7 @@ import { profileEditModel } from '../../../src/app/statecharts/models/account/pr
 import { emailConfirmationMachine } from '../../../src/machines/account/email-confirmation.machine.ts';
 import { mailPreferencesMachine } from '../../../src/machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
+import { phoneProofMachine } from '../../../src/machines/account/phone-proof.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
 import { proofsMachine } from '../../../src/machines/account/proofs.machine.ts';
 import { presenceChoiceMachine } from '../../../src/machines/chat/presence-choice.machine.ts';
@@ -32,6 +33,7 @@ const others = {
   mailPreferences: mailPreferencesMachine,
   ownCard: ownCardMachine,
   proofs: proofsMachine,
+  phoneProof: phoneProofMachine,
   presenceChoice: presenceChoiceMachine,
   ownListings: ownListingsMachine.provide({ actors: { fetchRows: unanswered<Listing[]>() } }),
   listingLife: listingLifeMachine,
@@ -60,6 +62,7 @@ describeViewPaths({
     changes = [];
     return renderView(
       <ProfileView
+        Reviews={() => null}
         user={aUser()}
         machines={{ ...others, profileEdit: machine }}
         capabilities={['hobbies']}

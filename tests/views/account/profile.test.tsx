@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { changedElsewhere, offline, rejected } from '../../../fixtures/failures.ts';
@@ -11,6 +11,7 @@ import type { Asker } from '../../../src/domain/chat/inbox.ts';
 import { emailConfirmationMachine } from '../../../src/machines/account/email-confirmation.machine.ts';
 import { mailPreferencesMachine } from '../../../src/machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
+import { phoneProofMachine } from '../../../src/machines/account/phone-proof.machine.ts';
 import { profileEditMachine, type SavedProfile } from '../../../src/machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/account/profile-picture.machine.ts';
 import { proofsMachine } from '../../../src/machines/account/proofs.machine.ts';
@@ -103,6 +104,12 @@ async function open(overrides: Partial<Backend> = {}) {
         confirm: fromPromise<Proofs, { code: string }>(({ input }) => backend.confirmCode(input.code)),
       },
     }),
+    phoneProof: phoneProofMachine.provide({
+      actors: {
+        askCode: fromPromise<void, { number: string }>(({ input }) => backend.askCode(input.number)),
+        confirm: fromPromise<unknown, { code: string }>(({ input }) => backend.confirmCode(input.code)),
+      },
+    }),
     presenceChoice: presenceChoiceMachine,
     ownListings: ownListingsMachine.provide({
       actors: {
@@ -130,6 +137,7 @@ async function open(overrides: Partial<Backend> = {}) {
   };
   const view = renderView(
     <ProfileView
+      Reviews={() => <p>The reviews</p>}
       user={aUser()}
       machines={machines}
       capabilities={overrides.capabilities ?? (overrides.fetchDrafts ? ['listing-drafts'] : [])}
@@ -736,6 +744,14 @@ describe('an e-mail that is not confirmed', () => {
   });
 });
 
+it('shows reviews of a backend that has them', async () => {
+  await open({ capabilities: ['reviews'] });
+  expect(screen.getByText('The reviews')).toBeTruthy();
+  cleanup();
+  await open();
+  expect(screen.queryByText('The reviews')).toBeNull();
+});
+
 describe('what is confirmed', () => {
   const capabilities = ['proofs'];
   const none: Proofs = { university: null, meetings: 0 };
@@ -774,6 +790,31 @@ describe('what is confirmed', () => {
     await user.click(region.getByRole('button', { name: 'Confirm' }));
     expect(await region.findByText('University address confirmed: Bocconi, October 2026')).toBeTruthy();
     expect(region.getByText('Met in a viewing by 1 member, as both say')).toBeTruthy();
+  });
+
+  it('a phone number is confirmed by a code, and shows as a fact without the number', async () => {
+    const asked: string[] = [];
+    const { user } = await open({
+      capabilities: ['proofs', 'phone-proof'],
+      fetchProofs: async () => ({ ...none, isEmailConfirmed: true, isPhoneConfirmed: false }),
+      askCode: async (number) => void asked.push(number),
+      confirmCode: async () => ({ ...none, isPhoneConfirmed: true }),
+    });
+    const region = await panel();
+    expect(region.getByText('E-mail confirmed')).toBeTruthy();
+    await user.type(region.getByLabelText(/^Your phone number/), '345 67');
+    await user.click(region.getByRole('button', { name: 'Send a Code by Text Message' }));
+    expect(region.getByRole('alert').textContent).toMatch(/country code/);
+    expect(asked).toEqual([]);
+    await user.type(region.getByLabelText(/^Your phone number/), '8 9012');
+    await user.click(region.getByRole('button', { name: 'Send a Code by Text Message' }));
+    const code = await region.findByLabelText(/^Code from the text message/);
+    expect(document.activeElement).toBe(code);
+    expect(asked).toEqual(['+393456789012']);
+    await user.type(code, '123456');
+    await user.click(region.getByRole('button', { name: 'Confirm' }));
+    expect(await region.findByText('Phone confirmed')).toBeTruthy();
+    expect(region.queryByText(/345/)).toBeNull();
   });
 
   it('is not asked of a backend that confirms nothing', async () => {

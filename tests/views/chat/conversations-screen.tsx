@@ -130,6 +130,7 @@ function Screen({
         makeKey={() => 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111'}
         PartnerCard={() => null}
         ReportMessage={ReportMessage}
+        Review={({ name, onChange }) => <button type="button" onClick={onChange}>{`Review ${name}`}</button>}
         selectedId={readConversationId(params)}
         onBack={() => navigate('/conversations')}
       />

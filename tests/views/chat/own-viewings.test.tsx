@@ -37,6 +37,9 @@ function open(...answers: (OwnViewing[] | Error)[]) {
   });
   return renderView(
     <OwnViewingsView
+      Review={({ of, name, isHost }) => (
+        <p>{`Review of ${name} at ${of.listingId}, as ${isHost ? 'host' : 'guest'}`}</p>
+      )}
       machine={ownViewingsMachine.provide({ actors: { fetch } })}
       meetingMachine={meetingMachine.provide({
         actors: {
@@ -99,6 +102,18 @@ it('can be tried again after a failure', async () => {
   const { user } = open(offline, []);
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'No viewing is ahead' })).toBeTruthy();
+});
+
+it('of a viewing that is over, the member reviews the other', async () => {
+  const review = { own: null, isShown: false, until: '2026-12-08T17:30:00.000Z' };
+  const { user } = open([
+    of({ ...agreed, state: 'done', listingId: 5, review }),
+    of({ ...agreed, state: 'done', listingId: 6, review: null }),
+  ]);
+  await user.click(await screen.findByText('2 past or cancelled'));
+  expect(screen.getAllByText(/^Review of/).map(({ textContent }) => textContent)).toEqual([
+    'Review of Marco at 5, as guest',
+  ]);
 });
 
 it('of a viewing that is over, the member says that they have met; it counts once both do', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import { aMessage, anOwnMessage, me } from '../../../fixtures/chat.ts';
@@ -331,6 +331,19 @@ describe('the dialog', () => {
     const link = (await dialog()).getByRole('link', { name: 'Video call at xn--all-3ed.example' });
     expect(link.getAttribute('href')).toBe(videoLink);
     expect((await dialog()).getByText(videoLink)).toBeTruthy();
+  });
+
+  it('can be reviewed after it was, and is fetched again then', async () => {
+    const review = { own: null, isShown: false, until: '2026-12-08T17:30:00.000Z' };
+    const listings = [{ ...card, listingId: 102, title: 'Newest room' }, card];
+    const { strip, user, fetches } = await open({
+      viewings: [{ ...agreed, state: 'done', review }],
+      listings,
+    });
+    await user.click(await strip.findByRole('button', { name: /How was it\?.*Sunny room/ }));
+    const before = fetches.length;
+    await user.click((await dialog()).getByRole('button', { name: 'Review Marco' }));
+    await waitFor(() => expect(fetches.length).toBe(before + 1));
   });
 
   it('can be cancelled after it was', async () => {

@@ -158,6 +158,7 @@ export function open({
         capabilities,
       }}
       quotaMachine={listingQuotaMachine.provide({ actors: { fetch: fromPromise(async () => isFull) } })}
+      emailNotice={<p>Send the mail again</p>}
       rentMachine={usualRentMachine.provide({
         actors: { fetch: fromPromise<UsualRent | null, SoughtRent>(async ({ input }) => usualRent(input)) },
       })}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { offline } from '../../../fixtures/failures.ts';
+import { offline, refusedAs } from '../../../fixtures/failures.ts';
 import { anEditableListing } from '../../../fixtures/listings.ts';
 import { aDraftForm, aPhoto } from '../../../fixtures/members.ts';
 import { errorTexts, formTexts } from '../../../src/domain/error-texts.ts';
@@ -136,6 +136,19 @@ describe('the form', () => {
     expect([stopped(), [...previews]]).toEqual([0, ['blob:window.jpg', 'blob:desk.jpg']]);
     cleanup();
     expect([stopped(), [...previews]]).toEqual([1, []]);
+  });
+
+  it('offers to send the mail again that confirms the e-mail, and keeps the form', async () => {
+    const { user, uploads, answer } = await openFilled();
+    await user.click(button('Create Listing'));
+    expect(screen.queryByText('Send the mail again')).toBeNull();
+    answer({ type: 'upload.failed', error: refusedAs('EMAIL_UNCONFIRMED', 'No.') });
+    expect(alerts()).toEqual([errorTexts.createListing.unconfirmed]);
+    expect(screen.getByText('Send the mail again')).toBeTruthy();
+    expect(input(labels.title).value).toBe(aDraftForm().title);
+    expect(photoNames()).toEqual(['window.jpg', 'desk.jpg']);
+    await user.click(button('Create Listing'));
+    expect(uploads).toHaveLength(2);
   });
 
   it('shows why it failed and keeps the form', async () => {

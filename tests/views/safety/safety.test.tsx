@@ -89,6 +89,15 @@ describe('the dialog', () => {
     ]);
   });
 
+  it('reports a review, and offers no block', async () => {
+    const { user, done, button } = await openControl({ member: null, messageId: null, reviewId: 3 });
+    await user.click(screen.getByLabelText('Insults or harasses'));
+    await user.click(button('Send Report'));
+    await screen.findByText(/We look at it/);
+    expect(done).toMatchObject([{ report: { kind: 'review', id: 3 } }]);
+    expect(screen.queryByRole('button', { name: /^Block/ })).toBeNull();
+  });
+
   it('has nothing to leave on a listing', async () => {
     await openControl({ member: { kind: 'poster', id: 101 }, messageId: null });
     expect(screen.queryByRole('button', { name: 'Leave this conversation' })).toBeNull();

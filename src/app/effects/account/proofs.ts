@@ -15,6 +15,18 @@ export const proofsEffects = (session: () => SessionActor) => ({
   ),
 });
 
+export const phoneProofEffects = (session: () => SessionActor) => ({
+  askCode: bearerCall(session, proofsApi, 'code', (api, { number }: { number: string }, options) =>
+    api.askPhoneCode(number, options),
+  ),
+  confirm: bearerCall<Awaited<ReturnType<typeof proofsApi>>, unknown, { code: string }>(
+    session,
+    proofsApi,
+    'confirmation',
+    (api, { code }, options) => api.confirmPhone(code, options),
+  ),
+});
+
 export const meetingEffects = (session: () => SessionActor) => ({
   confirm: bearerCall(
     session,

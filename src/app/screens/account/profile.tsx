@@ -6,6 +6,7 @@ import { errorTexts } from '../../../domain/error-texts.ts';
 import { emailConfirmationMachine } from '../../../machines/account/email-confirmation.machine.ts';
 import { mailPreferencesMachine } from '../../../machines/account/mail-preferences.machine.ts';
 import { ownCardMachine } from '../../../machines/account/own-card.machine.ts';
+import { phoneProofMachine } from '../../../machines/account/phone-proof.machine.ts';
 import { profileEditMachine } from '../../../machines/account/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../../machines/account/profile-picture.machine.ts';
 import { proofsMachine } from '../../../machines/account/proofs.machine.ts';
@@ -31,7 +32,7 @@ import {
   recentConversationsEffects,
 } from '../../effects/account/member.ts';
 import { ownCardEffects } from '../../effects/account/member-cards.ts';
-import { proofsEffects } from '../../effects/account/proofs.ts';
+import { phoneProofEffects, proofsEffects } from '../../effects/account/proofs.ts';
 import { presenceChoiceEffects } from '../../effects/chat/presence.ts';
 import { shareEffects } from '../../effects/listing/share.ts';
 import { matchQuestionsEffects } from '../../effects/match/answers.ts';
@@ -40,6 +41,7 @@ import { ownDraftsEffects } from '../../effects/publish/new-listing.ts';
 import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/own-listings.ts';
 import { copiedPhotosEffects } from '../../effects/safety/copied-photos.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
+import { ProfileReviews } from '../../layouts/ProfileReviews.tsx';
 import { capabilities as known, session } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
@@ -58,6 +60,7 @@ const machines = {
   mailPreferences: mailPreferencesMachine.provide({ actors: mailPreferencesEffects(session) }),
   ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
   proofs: proofsMachine.provide({ actors: proofsEffects(session) }),
+  phoneProof: phoneProofMachine.provide({ actors: phoneProofEffects(session) }),
   presenceChoice: presenceChoiceMachine.provide({ actors: presenceChoiceEffects(session) }),
   ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }),
   ownDrafts: ownDraftsMachine.provide({ actors: ownDraftsEffects(session) }),
@@ -96,6 +99,7 @@ export default function ProfileScreen() {
       user={user}
       machines={machines}
       capabilities={capabilities}
+      Reviews={ProfileReviews}
       onUserChange={(changed) => session().send({ type: 'session.update', user: changed })}
     />
   );

@@ -22,6 +22,7 @@ import { presenceEffects } from '../../effects/chat/presence.ts';
 import { ownViewingsEffects, viewingSlotsEffects, viewingsEffects } from '../../effects/chat/viewings.ts';
 import { lowRentEffects } from '../../effects/safety/low-rent.ts';
 import { PartnerCard, ReportMessage } from '../../layouts/PartnerCard.tsx';
+import { Review } from '../../layouts/Review.tsx';
 import { session, useChat } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
@@ -46,7 +47,9 @@ export default function ConversationsScreen() {
   const navigate = useNavigate();
   const member = useMember();
   if (params.has('viewings') && member)
-    return <OwnViewingsView machine={ownViewings} meetingMachine={meeting} userId={member.id} />;
+    return (
+      <OwnViewingsView machine={ownViewings} meetingMachine={meeting} Review={Review} userId={member.id} />
+    );
   if (!chat) {
     return (
       <>
@@ -69,6 +72,7 @@ export default function ConversationsScreen() {
       makeKey={uuid}
       PartnerCard={PartnerCard}
       ReportMessage={ReportMessage}
+      Review={Review}
       selectedId={readConversationId(params)}
       // A step back from the list must not lead into the thread again.
       onBack={() =>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { dayInItaly } from '../../../domain/day.ts';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
 import { editedListingParam, similarListingParam } from '../../../domain/publish/listing-life.ts';
 import { draftParam } from '../../../domain/publish/stored-draft.ts';
+import { emailConfirmationMachine } from '../../../machines/account/email-confirmation.machine.ts';
 import { locationLookupMachine } from '../../../machines/listing/location-lookup.machine.ts';
 import { usualRentMachine } from '../../../machines/listing/usual-rent.machine.ts';
 import { draftAutosaveMachine } from '../../../machines/publish/draft-autosave.machine.ts';
@@ -18,11 +19,13 @@ import { listingQuotaMachine } from '../../../machines/publish/listing-quota.mac
 import { photoPickerMachine } from '../../../machines/publish/photo-picker.machine.ts';
 import { formKeeperMachine } from '../../../machines/shell/form-keeper.machine.ts';
 import type { EditableListing } from '../../../schemas/listing/listing.ts';
+import { EmailNotice } from '../../../views/account/EmailNotice.tsx';
 import { CreateListingView } from '../../../views/publish/CreateListingView.tsx';
 import { ListingForm } from '../../../views/publish/ListingForm.tsx';
 import type { MarkParts } from '../../../views/publish/MarkField.tsx';
 import { OwnListing } from '../../../views/publish/OwnListing.tsx';
 import { uuid } from '../../device/uuid.ts';
+import { emailConfirmationEffects } from '../../effects/account/email-confirmation.ts';
 import {
   draftAutosaveEffects,
   listingCreationEffects,
@@ -56,6 +59,8 @@ const rentMachine = usualRentMachine.provide({ actors: usualRentEffects });
 const quotaMachine = listingQuotaMachine.provide({ actors: listingQuotaEffects(session) });
 const editorMachine = listingEditorMachine.provide({ actors: { fetch: fetchEditable(session) } });
 
+const emailMachine = emailConfirmationMachine.provide({ actors: emailConfirmationEffects(session) });
+
 const uuidSchema = z.uuid();
 const today = () => dayInItaly(new Date());
 
@@ -77,7 +82,8 @@ export default function CreateListingScreen() {
   // The next member must not see what this one typed.
   const key = `${user.id} ${edited} ${similar} ${draft} ${capabilities.join()}`;
   const onBack = () => goBack((edited ?? similar) === null ? '/' : '/profile');
-  const form = { capabilities, markParts, rentMachine, today, makeId: uuid, onBack };
+  const emailNotice = <EmailNotice machine={emailMachine} email={user.email} />;
+  const form = { capabilities, markParts, rentMachine, emailNotice, today, makeId: uuid, onBack };
   if (edited !== null) {
     return (
       <OwnListing
@@ -111,6 +117,7 @@ interface FormProps {
   capabilities: readonly string[];
   markParts: MarkParts;
   rentMachine: typeof usualRentMachine;
+  emailNotice: ReactNode;
   today(): string;
   makeId(): string;
   onBack(): void;

@@ -10,6 +10,7 @@ import { mailPreferencesModel } from '../models/account/mail-preferences.ts';
 import { memberCardModel } from '../models/account/member-card.ts';
 import { ownCardModel } from '../models/account/own-card.ts';
 import { passwordResetModel } from '../models/account/password-reset.ts';
+import { phoneProofModel } from '../models/account/phone-proof.ts';
 import { profileEditModel } from '../models/account/profile-edit.ts';
 import { profilePictureModel } from '../models/account/profile-picture.ts';
 import { proofsModel } from '../models/account/proofs.ts';
@@ -57,6 +58,10 @@ export const accountEntries = [
   entry(domain, proofsModel, {
     summary: 'What is confirmed of the member: an address of a university, by a code.',
     inputSchema: null,
+  }),
+  entry(domain, phoneProofModel, {
+    summary: 'A phone number is confirmed by the code of a text message.',
+    inputSchema: z.object({ isConfirmed: z.boolean() }),
   }),
   entry(domain, mailPreferencesModel, {
     summary: 'Which mails about conversations the member gets.',
