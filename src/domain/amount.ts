@@ -28,5 +28,12 @@ function parts(written: string): [whole: string, decimals: string] {
   return [whole, decimals];
 }
 
-/** The number as a field shows it before it is edited: at most two decimals, since three would be read as thousands. */
+/** The number in an address: at most two decimals, since three would be read as thousands. */
 export const amountText = (amount: number): string => String(Math.round(amount * 100) / 100);
+
+/** Before the decimals: a comma in Italian. */
+export type DecimalSign = '.' | ',';
+
+/** The number as a field shows it before it is edited: '650', '650.50' or, in Italian, '650,50'. */
+export const amountField = (amount: number, sign: DecimalSign): string =>
+  (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).replace('.', sign);

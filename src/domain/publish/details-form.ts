@@ -6,7 +6,7 @@ import type { Listing } from '../../schemas/listing/listing.ts';
 import { type ListingDetails, listingDetailsSchema } from '../../schemas/listing/listing-details.ts';
 import { roomTypes } from '../../schemas/listing/listing-terms.ts';
 import { type DetailField, detailNames } from '../../schemas/publish/form-draft.ts';
-import { amountText, readAmount } from '../amount.ts';
+import { amountField, type DecimalSign, readAmount } from '../amount.ts';
 import type { FieldFaults } from '../field-faults.ts';
 import { typeOf } from '../listing/contract.ts';
 import { readHousehold, textOfHousehold } from '../match/household-form.ts';
@@ -90,7 +90,7 @@ export const moreAmenityNames = Object.keys(amenitiesSchema.shape) as (keyof Ame
 export const isTicked = (name: DetailField) => tickedNames.includes(name);
 
 /** The form of an existing listing. */
-export function detailFieldsOf(listing: Listing): DetailFields {
+export function detailFieldsOf(listing: Listing, sign: DecimalSign = '.'): DetailFields {
   const { terms, amenities, contract } = listing;
   const given: Partial<Record<DetailField, unknown>> = {
     ...listing,
@@ -99,17 +99,16 @@ export function detailFieldsOf(listing: Listing): DetailFields {
     ...contract,
     contractType: contract?.kind ?? terms?.contractType,
   };
-  const details = Object.fromEntries(detailNames.map((name) => [name, textOf(name, given[name])])) as Record<
-    DetailField,
-    string
-  >;
+  const details = Object.fromEntries(
+    detailNames.map((name) => [name, textOf(name, given[name], sign)]),
+  ) as Record<DetailField, string>;
   return { ...details, household: listing.household ? textOfHousehold(listing.household) : '' };
 }
 
-function textOf(name: DetailField, value: unknown): string {
+function textOf(name: DetailField, value: unknown, sign: DecimalSign): string {
   const isBlank = value === undefined || value === null || (isTicked(name) && value === false);
   if (isBlank) return '';
-  return typeof value === 'number' && amountNames.includes(name) ? amountText(value) : String(value);
+  return typeof value === 'number' && amountNames.includes(name) ? amountField(value, sign) : String(value);
 }
 
 interface ParsedDetails {

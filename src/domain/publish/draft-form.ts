@@ -4,7 +4,7 @@ import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import { markSchema } from '../../schemas/listing/listing-place.ts';
 import { type DetailField, detailNames, keptListingSchema } from '../../schemas/publish/form-draft.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '../../schemas/publish/new-listing.ts';
-import { amountText, readAmount } from '../amount.ts';
+import { amountField, type DecimalSign, readAmount } from '../amount.ts';
 import { formTexts } from '../error-texts.ts';
 import { type FieldFaults, missingFaults } from '../field-faults.ts';
 import { storedProvince } from '../listing/italian-address.ts';
@@ -62,11 +62,11 @@ export function markOf(text: string): Coordinates | null {
 }
 
 /** The form of an existing listing. */
-export function fieldsOf(listing: Listing): DraftFields {
+export function fieldsOf(listing: Listing, sign: DecimalSign = '.'): DraftFields {
   return {
     title: listing.title,
-    price: amountText(listing.price),
-    squareMeters: amountText(listing.squareMeters),
+    price: amountField(listing.price, sign),
+    squareMeters: amountField(listing.squareMeters, sign),
     location: listing.location,
     description: listing.description,
     street: listing.street,
@@ -79,13 +79,13 @@ export function fieldsOf(listing: Listing): DraftFields {
     isIndefinite: listing.availabilityEndDate === null,
     shownPlace: listing.shownPlace ?? '',
     mark: '',
-    ...detailFieldsOf(listing),
+    ...detailFieldsOf(listing, sign),
   };
 }
 
 /** The form of a new listing, filled in from another one of the same poster. The dates are not copied. */
-export function fieldsLike(listing: Listing): DraftFields {
-  return { ...fieldsOf(listing), availabilityStartDate: '', availabilityEndDate: '' };
+export function fieldsLike(listing: Listing, sign: DecimalSign = '.'): DraftFields {
+  return { ...fieldsOf(listing, sign), availabilityStartDate: '', availabilityEndDate: '' };
 }
 
 /** All fields are required except the end date and the details. */

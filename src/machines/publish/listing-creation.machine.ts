@@ -9,6 +9,7 @@ import {
   setup,
   stateIn,
 } from 'xstate';
+import type { DecimalSign } from '../../domain/amount.ts';
 import { ApiError, kindOf } from '../../domain/api-error.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { FieldFaults } from '../../domain/field-faults.ts';
@@ -65,6 +66,8 @@ interface Input {
   place: DraftPlace | null;
   /** What the backend has: it decides which additional fields the form has, and who keeps the draft. */
   capabilities: readonly string[];
+  /** Of the amounts that the form is filled in with. */
+  decimalSign: DecimalSign;
 }
 
 interface Context extends Input {
@@ -125,15 +128,11 @@ export const takesPhotos = (capabilities: readonly string[]) =>
   doesOffer(capabilities, 'listing-drafts') && doesOffer(capabilities, 'similar-photos');
 
 /** The form as it opens: empty, of a similar listing, or of the edited one. */
-function startOf({
-  edited,
-  similar,
-  capabilities,
-}: Pick<Context, 'edited' | 'similar' | 'capabilities'>): Pick<Context, 'fields' | 'photos'> {
-  if (edited) return { fields: fieldsOf(edited), photos: edited.imageUrls.map(keptPhoto) };
+function startOf({ edited, similar, capabilities, decimalSign }: Input): Pick<Context, 'fields' | 'photos'> {
+  if (edited) return { fields: fieldsOf(edited, decimalSign), photos: edited.imageUrls.map(keptPhoto) };
   if (similar === null) return { fields: emptyFields, photos: [] };
   return {
-    fields: fieldsLike(similar),
+    fields: fieldsLike(similar, decimalSign),
     photos: takesPhotos(capabilities) ? similar.imageUrls.map(keptPhoto) : [],
   };
 }
@@ -380,12 +379,13 @@ export const listingCreationMachine = setup({
       events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] },
     },
   },
-  context: ({ input: { edited, place = null, similar = null, capabilities = [] } }) => ({
+  context: ({ input: { edited, place = null, similar = null, capabilities = [], decimalSign = '.' } }) => ({
     edited,
     similar,
     place,
     capabilities,
-    ...startOf({ edited, similar, capabilities }),
+    decimalSign,
+    ...startOf({ edited, similar, place, capabilities, decimalSign }),
     isReadingPhotos: false,
     known: null,
     ...changed,

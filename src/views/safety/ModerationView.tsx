@@ -25,7 +25,7 @@ import type { Chosen, moderationMachine } from '../../machines/safety/moderation
 import type { Case, Evidence } from '../../schemas/safety/moderation.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { AuditLog } from './AuditLog.tsx';
-import { decisionNames, reasonNames, usualReasons } from './safety-texts.ts';
+import { decisionNames, factText, reasonNames, usualReasons } from './safety-texts.ts';
 
 type Snapshot = SnapshotFrom<typeof moderationMachine>;
 
@@ -294,7 +294,7 @@ function EvidencePart({ title, evidence, before }: EvidencePartProps) {
               {...userText}
               {...mark(before && String(before.facts) !== String(evidence.facts))}
             >
-              {evidence.facts.join(' · ')}
+              {evidence.facts.map(factText).join(' · ')}
             </chakra.p>
           )}
           {evidence.messages.length === 0 && (

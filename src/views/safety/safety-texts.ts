@@ -1,7 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { stateLabels } from '../../domain/publish/listing-life.ts';
+import { told } from '../../languages/told.ts';
 import type { Chosen } from '../../machines/safety/moderation.machine.ts';
 import type { Decision, OwnReport, ReportKind, ReportReason } from '../../schemas/safety/report.ts';
+import { factTexts } from './review-texts.ts';
 
 export const reasonNames: Record<ReportReason, MessageDescriptor> = {
   money: msg`Asks for money before a viewing`,
@@ -54,3 +57,11 @@ export const usualReasons: Record<Chosen, MessageDescriptor> = {
   lift: msg`You were right. We are sorry.`,
   uphold: msg`We have looked again, and come to the same result.`,
 };
+
+/** A fact of a case: the server's own words in the reader's language, and other texts as they are. */
+export function factText(fact: string): string {
+  if (fact === 'hidden') return t`Hidden`;
+  const words: Record<string, string> = stateLabels;
+  const review: Record<string, MessageDescriptor> = factTexts;
+  return words[fact] ? told(words[fact]) : review[fact] ? i18n._(review[fact]) : fact;
+}

@@ -55,7 +55,7 @@ describe('the details of a form', () => {
     expect(detailFieldsOf(aListing({ terms: someTerms({ contractType: 'other' }), contract }))).toMatchObject(
       {
         ...typed,
-        otherFees: '80.5',
+        otherFees: '80.50',
       },
     );
     const faults = (fields: Partial<typeof noDetails>) =>

@@ -53,7 +53,9 @@ describe('the form of an existing listing', () => {
 
   it('has a size with at most two decimals, since three are read as thousands', () => {
     expect(fieldsOf(aListing({ squareMeters: 16.125 })).squareMeters).toBe('16.13');
-    expect(fieldsOf(aListing({ squareMeters: 16.5 })).squareMeters).toBe('16.5');
+    const listing = aListing({ price: 650.5, squareMeters: 16 });
+    expect(fieldsOf(listing)).toMatchObject({ price: '650.50', squareMeters: '16' });
+    expect(fieldsOf(listing, ',')).toMatchObject({ price: '650,50', squareMeters: '16' });
   });
 
   it('without its days is that of a similar one', () => {

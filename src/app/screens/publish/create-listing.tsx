@@ -6,6 +6,7 @@ import { dayInItaly } from '../../../domain/day.ts';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
 import { editedListingParam, similarListingParam } from '../../../domain/publish/listing-life.ts';
 import { draftParam } from '../../../domain/publish/stored-draft.ts';
+import { shownLanguage } from '../../../languages/catalogues.ts';
 import { emailConfirmationMachine } from '../../../machines/account/email-confirmation.machine.ts';
 import { locationLookupMachine } from '../../../machines/listing/location-lookup.machine.ts';
 import { usualRentMachine } from '../../../machines/listing/usual-rent.machine.ts';
@@ -146,12 +147,14 @@ function NewListing({ draft, similar, capabilities, ...form }: NewListingProps) 
     <CreateListingView
       {...form}
       machine={machine}
-      input={{ edited: null, similar, place, capabilities }}
+      input={{ edited: null, similar, place, capabilities, decimalSign: decimalSign() }}
       quotaMachine={quotaMachine}
       onSaved={() => navigate('/', { state: { isPublished: true } })}
     />
   );
 }
+
+const decimalSign = () => (shownLanguage() === 'it' ? ',' : '.');
 
 function EditListing({ listing, capabilities, ...form }: FormProps & { listing: EditableListing }) {
   const navigate = useNavigate();
@@ -161,7 +164,7 @@ function EditListing({ listing, capabilities, ...form }: FormProps & { listing: 
     <ListingForm
       {...form}
       machine={machine}
-      input={{ edited: listing, capabilities }}
+      input={{ edited: listing, capabilities, decimalSign: decimalSign() }}
       // Going back must not lead to the form of a saved listing.
       onSaved={() => navigate(`/listing/${id}`, { replace: true })}
     />
