@@ -15,7 +15,13 @@ test('after 200 aborts all places are free, and no file of a failed upload is le
   const [anna] = await db.selectFrom('users').select('password_hash').execute();
   const emails = ['anna@example.it', 'bruno@example.it', 'carla@example.it', 'dora@example.it'];
   for (const email of emails.slice(2)) {
-    const person = { first_name: 'Neri', last_name: 'Neri', email, picture_key: null };
+    const person = {
+      first_name: 'Neri',
+      last_name: 'Neri',
+      email,
+      picture_key: null,
+      confirmed_at: new Date(),
+    };
     await db
       .insertInto('users')
       .values({ ...person, ...anna })

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
 import { aDetailedListing } from './support/answers.ts';
+import { describeEndedSession } from './support/ended-session.ts';
 import { given } from './support/given.ts';
 import { path, sent } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
@@ -30,6 +31,7 @@ const withHousehold = {
     answers: { smoking: { ...household.answers.smoking, accepts: [...household.answers.smoking.accepts] } },
   },
 };
+const listing = given(providerStates.listingWithTerms);
 
 beforeAll(() => {
   vi.stubGlobal('XMLHttpRequest', FetchedXMLHttpRequest);
@@ -42,8 +44,6 @@ describe('POST /api/users/me/listings', () => {
 });
 
 describe('GET /api/listings/{id}', () => {
-  const listing = given(providerStates.listingWithTerms);
-
   it('answers that the household is not known', () =>
     interact(
       {
@@ -65,7 +65,6 @@ describe('GET /api/listings/{id}', () => {
 
 describe('GET /api/users/me/listings/{id}/household-invitation', () => {
   const poster = given(providerStates.posterWithHousehold);
-  const listing = given(providerStates.listingWithTerms);
   const until = '2026-12-06T12:00:00.000Z';
 
   it('answers the key of the link', () =>
@@ -155,3 +154,27 @@ describe('PUT /api/listings/{id}/household-confirmation', () => {
       },
     ));
 });
+
+describeEndedSession(pact, [
+  {
+    name: 'an invitation of flatmates',
+    beside: [listing],
+    request: { method: 'GET', path: path`/api/users/me/listings/${listing.listingId}/household-invitation` },
+    ask: (url, options) => createHouseholdApi(url).inviteFlatmates(listing.listingId.example, options),
+  },
+  {
+    name: 'an answer of a flatmate',
+    beside: [listing],
+    request: {
+      method: 'PUT',
+      path: path`/api/listings/${listing.listingId}/household-confirmation`,
+      json: { key: '1.ended', livesThere: true },
+    },
+    ask: (url, options) =>
+      createHouseholdApi(url).confirm(
+        listing.listingId.example,
+        { key: '1.ended', livesThere: true },
+        options,
+      ),
+  },
+]);

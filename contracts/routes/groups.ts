@@ -7,7 +7,6 @@ import { notAuthenticated, orElse } from './failures.ts';
 const tag = 'Groups';
 const offered = 'Sent to a backend that names `groups` among its capabilities';
 const shows = orElse(errorTexts.groups.rejected);
-const noGroup = { when: 'The member is in no group.', shows };
 const noInvitation = {
   when: 'There is no such invitation for the member: it has ended, was withdrawn, or was used by this member. The same for an invitation to a group with somebody who has blocked the member, or whom the member has blocked.',
   shows,
@@ -60,22 +59,18 @@ export const groupRoutes = [
     id: 'chooseInGroup',
     tag,
     summary: 'Show the own band to the group, or choose its search',
-    description: `${offered}. A value that is not given stays. It is safe to repeat.`,
+    description: `${offered}. A value that is not given stays. It is safe to repeat. A member who is in no group is answered 404.`,
     optional: true,
-    answers: { ...answers, 404: noGroup },
+    answers,
     otherwise: shows,
   }),
   describeCall(calls.inviteToGroup, {
     id: 'inviteToGroup',
     tag,
     summary: 'Make a link, or invite a person of the list',
-    description: `${offered}. An invitation ends after ${groupLimits.days} days. A group has one link at a time, which each person can use once. A member without a group who invites a person makes one. It is safe to repeat.`,
+    description: `${offered}. An invitation ends after ${groupLimits.days} days. A group has one link at a time, which each person can use once. A member without a group who invites a person makes one. 404: the member is in no group, or does not see this person; 409: the group has ${groupLimits.members} members, or too many invitations. It is safe to repeat.`,
     optional: true,
-    answers: {
-      ...answers,
-      404: { when: 'The member is in no group, or does not see this person.', shows },
-      409: { when: `The group has ${groupLimits.members} members, or too many invitations.`, shows },
-    },
+    answers,
     otherwise: shows,
   }),
   describeCall(calls.endInvitation, {
@@ -109,13 +104,12 @@ export const groupRoutes = [
     id: 'voteOnRoom',
     tag,
     summary: 'Propose a room, or vote on it',
-    description: `${offered}. A room that nobody likes is proposed by the first vote. It is safe to repeat.`,
+    description: `${offered}. A room that nobody likes is proposed by the first vote. 409: the group has ${groupLimits.rooms} rooms. It is safe to repeat.`,
     optional: true,
     params: { id: { description: 'The id of the listing.', example: 101 } },
     answers: {
       ...answers,
       404: { when: 'The member is in no group, or does not see this listing.', shows },
-      409: { when: `The group has ${groupLimits.rooms} rooms.`, shows },
     },
     otherwise: shows,
   }),

@@ -42,7 +42,6 @@ export const matchRoutes = [
     answers: {
       200: 'How many confirm it now, at most as many as live there.',
       401: notAuthenticated,
-      404: { when: 'There is no such listing.', shows: errorTexts.household.rejected },
       409: {
         when: 'The key has ended, or is not for this household; or the listing is the own one.',
         shows: 'The message of the answer.',

@@ -137,7 +137,6 @@ export const profileRoutes = [
     optional: true,
     answers: {
       '2XX': 'The message is sent.',
-      400: { when: 'The number is not in this form.', shows: orElse(errorTexts.proofs.rejected) },
       401: notAuthenticated,
     },
     otherwise: orElse(errorTexts.proofs.rejected),

@@ -34,10 +34,6 @@ export const reviewRoutes = [
     params,
     answers: {
       200: 'The review.',
-      400: {
-        when: 'The body is not valid, or who showed the room says something of the room.',
-        shows,
-      },
       401: notAuthenticated,
       409: {
         when: '`VIEWING_NOT_OVER`; `REVIEW_TOO_LATE`: 14 days have passed; `REVIEW_SHOWN`: it shows already.',
@@ -50,13 +46,13 @@ export const reviewRoutes = [
     id: 'deleteReview',
     tag,
     summary: 'Delete the own review before it shows',
-    description: 'Sent to a backend that names `reviews`, also after a block. It is safe to repeat.',
+    description:
+      'Sent to a backend that names `reviews`, also after a block. 409 with `REVIEW_SHOWN`: it shows. It is safe to repeat.',
     optional: true,
     params,
     answers: {
       '2XX': 'There is none any more.',
       401: notAuthenticated,
-      409: { when: '`REVIEW_SHOWN`: it shows.', shows: 'The message of the answer.' },
     },
     otherwise: shows,
   }),
@@ -64,14 +60,13 @@ export const reviewRoutes = [
     id: 'answerReview',
     tag,
     summary: 'Answer a review about the member, once',
-    description: 'Sent to a backend that names `reviews`. It shows below the review. It is safe to repeat.',
+    description:
+      'Sent to a backend that names `reviews`. It shows below the review. 404: no such review about the member shows; 409 with `REVIEW_ANSWERED`: there is another answer. It is safe to repeat.',
     optional: true,
     params: { id: { description: 'The id of the review.', example: 3 } },
     answers: {
       '2XX': 'The answer is kept.',
       401: notAuthenticated,
-      404: { when: 'No such review about the member shows.', shows },
-      409: { when: '`REVIEW_ANSWERED`: there is another answer.', shows: 'The message of the answer.' },
     },
     otherwise: shows,
   }),

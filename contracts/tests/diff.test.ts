@@ -306,6 +306,7 @@ describe('calls', () => {
       {
         '200': part(login, 'responses')['2XX'],
         '401': part(login, 'responses')['401'],
+        '403': part(login, 'responses')['403'],
         '4XX': part(login, 'responses')['4XX'],
       },
       [

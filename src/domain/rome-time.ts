@@ -35,6 +35,16 @@ export function formatInRome(moment: string, language: Language = 'en'): string 
   return formats[language].format(new Date(moment));
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The moment of a time that `formatInRome` has written in English. @returns ISO 8601 in UTC; `null` for another text */
+export function readInRome(written: string): string | null {
+  const [, day = '', month = '', year, clock] =
+    /^\w{3}, (\d{1,2}) (\w{3})t? (\d{4}), (\d\d:\d\d)$/.exec(written) ?? [];
+  const place = String(months.indexOf(month) + 1);
+  return fromRomeClock(`${year}-${place.padStart(2, '0')}-${day.padStart(2, '0')}T${clock}`);
+}
+
 /** The value of a `datetime-local` field: '2026-11-24T18:00'. */
 export function toRomeClock(moment: Date): string {
   const of = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));

@@ -98,6 +98,8 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/users/me/mail-preferences': 'members',
   'PUT /api/users/me/mail-preferences': 'members',
   'GET /api/users/me/listings': 'members',
+  'GET /api/users/me/listings/:id/household-invitation': 'members',
+  'PUT /api/listings/:id/household-confirmation': 'members',
   'POST /api/users/me/listings': 'members',
   'PUT /api/users/me/listings/:id': 'members',
   'PUT /api/users/me/listings/:id/state': 'members',

@@ -107,12 +107,13 @@ describe('the built app', () => {
 
   test('a page says what the backend has', async () => {
     const { body } = await app.inject({ url: '/map', headers: browser });
-    // The configuration turns this one on.
-    const had = capabilities.filter((name) => name !== 'long-passwords');
+    // The configuration turns these on.
+    const withLong = capabilities.filter((name) => name !== 'phone-proof');
+    const had = withLong.filter((name) => name !== 'long-passwords');
     expect(body).toContain(`<html data-capabilities="${had.join(' ')}" lang="en">`);
     const long = await openTestApp(aDemonstration([{}]), { webApp: dist, hasLongPasswords: true });
     expect((await long.app.inject({ url: '/map', headers: browser })).body).toContain(
-      `<html data-capabilities="${capabilities.join(' ')}" lang="en">`,
+      `<html data-capabilities="${withLong.join(' ')}" lang="en">`,
     );
   });
 

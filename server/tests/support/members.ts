@@ -74,7 +74,7 @@ export async function addMember(
   ];
   const { id } = await db
     .insertInto('users')
-    .values({ first_name, last_name: 'Neri', email, password_hash })
+    .values({ first_name, last_name: 'Neri', email, password_hash, confirmed_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return await logInAs(app, { id, email });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, codeFailures, memberFailures } from '../call.ts';
-import { codeFailureSchema, failureSchema } from '../failure.ts';
+import { codeFailureSchema } from '../failure.ts';
 import { idText } from '../id.ts';
 import { metSchema, phoneSchema, proofsSchema, universityCodeSchema } from './proofs.ts';
 import { forgotPasswordSchema } from './user.ts';
@@ -37,7 +37,7 @@ export const askPhoneCode = {
   path: '/api/users/me/proofs/phone',
   bearer: true,
   body: phoneSchema,
-  answers: { '2XX': null, 400: failureSchema, ...codeFailures },
+  answers: { '2XX': null, ...codeFailures },
 } as const satisfies Call;
 
 /** Confirms the number with the code. */

@@ -14,8 +14,7 @@ import {
 const key = z.object({ key: z.string().check(z.regex(keyForm, 'Not found.')) });
 const path = '/api/users/me/group';
 const done = { '2XX': null, ...memberFailures };
-const found = { ...done, 404: failureSchema };
-const limited = { ...found, 409: codeFailureSchema };
+const refused = { ...done, '4XX': codeFailureSchema };
 
 /** The group of the member, its rooms, and the people who search for the same. Offered as `groups`, as are the calls below. */
 export const fetchGroupPage = {
@@ -48,7 +47,7 @@ export const chooseInGroup = {
   path,
   bearer: true,
   body: groupChoicesSchema,
-  answers: found,
+  answers: done,
 } as const satisfies Call;
 
 /** Makes a link, or invites a person of the list; the latter makes a group if the member has none. Safe to repeat. */
@@ -57,7 +56,7 @@ export const inviteToGroup = {
   path: `${path}/invitations`,
   bearer: true,
   body: newInvitationSchema,
-  answers: limited,
+  answers: refused,
 } as const satisfies Call;
 
 /** A member of the group withdraws an invitation, or the invited one declines it. Safe to repeat. */
@@ -75,7 +74,7 @@ export const acceptInvitation = {
   path: '/api/group-invitations/{key}',
   bearer: true,
   params: key,
-  answers: limited,
+  answers: { ...done, 404: failureSchema, 409: codeFailureSchema },
 } as const satisfies Call;
 
 /** Proposes a room, or votes on it. Safe to repeat. */
@@ -85,7 +84,7 @@ export const voteOnRoom = {
   bearer: true,
   params: z.object({ id: idText('Listing not found.') }),
   body: roomVoteSchema,
-  answers: limited,
+  answers: { ...refused, 404: failureSchema },
 } as const satisfies Call;
 
 /** The member looks for people to search with; null ends it, and the member is in no list any more. Safe to repeat. */

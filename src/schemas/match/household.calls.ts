@@ -38,10 +38,5 @@ export const confirmHousehold = {
   bearer: true,
   params,
   body: householdAnswerSchema,
-  answers: {
-    200: confirmationsSchema,
-    404: failureSchema,
-    409: codeFailureSchema,
-    ...memberFailures,
-  },
+  answers: { 200: confirmationsSchema, 409: codeFailureSchema, ...memberFailures },
 } as const satisfies Call;

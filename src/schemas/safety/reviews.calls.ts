@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Call, codeFailures, memberFailures } from '../call.ts';
-import { codeFailureSchema, failureSchema } from '../failure.ts';
+import { codeFailureSchema } from '../failure.ts';
 import { idText } from '../id.ts';
 import { ownReviewsSchema, reviewAnswerSchema, reviewValuesSchema, viewingReviewSchema } from './review.ts';
 
@@ -22,7 +22,7 @@ export const writeReview = {
   bearer: true,
   params,
   body: reviewValuesSchema,
-  answers: { 200: viewingReviewSchema, 400: failureSchema, 409: codeFailureSchema, ...codeFailures },
+  answers: { 200: viewingReviewSchema, 409: codeFailureSchema, ...codeFailures },
 } as const satisfies Call;
 
 /** Deletes the own review before it shows. Safe to repeat. */
@@ -31,7 +31,7 @@ export const deleteReview = {
   path: '/api/chat/conversations/{id}/viewings/{listingId}/review',
   bearer: true,
   params,
-  answers: { '2XX': null, 409: codeFailureSchema, ...codeFailures },
+  answers: { '2XX': null, ...codeFailures },
 } as const satisfies Call;
 
 /** Answers a review about the member, once. */
@@ -41,5 +41,5 @@ export const answerReview = {
   bearer: true,
   params: z.object({ id: idText('Not found.') }),
   body: reviewAnswerSchema,
-  answers: { '2XX': null, 404: failureSchema, 409: codeFailureSchema, ...codeFailures },
+  answers: { '2XX': null, ...codeFailures },
 } as const satisfies Call;

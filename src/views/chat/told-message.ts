@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { italianTime } from '../../components/format.ts';
-import { fromRomeClock } from '../../domain/rome-time.ts';
+import { readInRome } from '../../domain/rome-time.ts';
 import { safetyMessages } from '../../domain/safety/texts.ts';
 import { shownLanguage } from '../../languages/catalogues.ts';
 import { told } from '../../languages/told.ts';
@@ -8,9 +8,8 @@ import { placeText } from './viewing-text.ts';
 
 const ownMessages = new Set<string>(Object.values(safetyMessages));
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const time = /\w{3}, (\d{1,2}) (\w{3})t? (\d{4}), (\d\d:\d\d) \(Italian time\)/g;
-const at = String.raw`(\w{3}, \d{1,2} \w{3,4} \d{4}, \d\d:\d\d \(Italian time\))`;
+const moment = String.raw`\w{3}, \d{1,2} \w{3,4} \d{4}, \d\d:\d\d`;
+const at = String.raw`(${moment} \(Italian time\))`;
 const place = '(by video|on site)';
 const message = (form: string) => new RegExp(`^${form}$`, 's');
 
@@ -60,9 +59,11 @@ export function toldMessage(content: string): string {
 const placeOf = (where = '') => placeText(where === 'by video' ? 'video' : 'onSite');
 
 function timesIn(text = ''): string {
-  return text.replaceAll(time, (written, day: string, month: string, year: string, clock: string) => {
-    const monthNumber = String(months.indexOf(month) + 1).padStart(2, '0');
-    const moment = fromRomeClock(`${year}-${monthNumber}-${day.padStart(2, '0')}T${clock}`);
-    return moment === null ? written : italianTime(moment);
-  });
+  return text.replaceAll(
+    new RegExp(String.raw`(${moment}) \(Italian time\)`, 'g'),
+    (written, time: string) => {
+      const start = readInRome(time);
+      return start === null ? written : italianTime(start);
+    },
+  );
 }

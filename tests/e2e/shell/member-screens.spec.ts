@@ -1,4 +1,4 @@
-import { aPhotoFile, draft, logIn, register } from '../members.ts';
+import { aPhotoFile, confirmAddress, draft, logIn, register } from '../members.ts';
 import { expect, expectSoundAtAllWidths, openScreen, tabTo, test, whileClockStands } from '../support.ts';
 
 test('the screens for a login and feedback pass the accessibility and overflow checks at all widths', async ({
@@ -84,6 +84,7 @@ test('a member logs in, edits the profile and publishes a room by keyboard only'
   });
 
   await test.step('a room', async () => {
+    await confirmAddress(page, (await page.evaluate(() => localStorage.getItem('stanza.token'))) ?? '');
     await openScreen(page, '/create-listing');
     await page
       .getByLabel('Add photos')

@@ -24,6 +24,8 @@ it('are answered once, and what is typed stays after a failure', () => {
   const empty = proceed(machine, listed(), answer(3), text(' '), send);
   expect(empty.snapshot.value).toBe('answering');
   expect(empty.snapshot.context.error).toBe('Write an answer.');
+  const left = proceed(machine, empty, { type: 'answer.close' });
+  expect(left.snapshot).toMatchObject({ value: 'listed', context: { error: null } });
   const sending = proceed(machine, empty, text(' Thank you! '), send);
   expect(invokedBy(sending)).toEqual([{ id: 'answerReview', input: { id: 3, text: 'Thank you!' } }]);
   const failure = proceed(machine, sending, failed('answerReview', offline));

@@ -35,6 +35,18 @@ describe('a review', () => {
     expect(sentBy(saved)).toEqual([{ to: 'record', event: { type: 'review.keep', values: null } }]);
   });
 
+  it('is left, with what was typed, also where the device keeps nothing', () => {
+    const typed = proceed(
+      machine,
+      open(),
+      { type: 'review.open' },
+      text('Kind.'),
+      failed('record', new Error('x')),
+    );
+    const { snapshot } = proceed(machine, typed, { type: 'review.close' });
+    expect(snapshot).toMatchObject({ value: 'asked', context: { text: 'Kind.', error: null } });
+  });
+
   it('stays as it is once it shows', () => {
     expect(open({ own, isShown: true }).snapshot.value).toBe('shown');
     const saving = proceed(machine, open({ own }), { type: 'review.open' }, send);
