@@ -76,7 +76,13 @@ test('a token of a session that has expired is not good', async () => {
 test('a suspended member has no connection, and gets no token', async () => {
   const token = await make(bruno.token);
   await db.transaction().execute(async (transaction) => {
-    const subject = { kind: 'member', memberId: bruno.id, listingId: null, messageId: null } as const;
+    const subject = {
+      kind: 'member',
+      memberId: bruno.id,
+      listingId: null,
+      messageId: null,
+      reviewId: null,
+    } as const;
     const caseId = await caseAbout(transaction, subject, now);
     await takeMeasure(transaction, { ...subject, caseId, decision: 'suspend' });
   });

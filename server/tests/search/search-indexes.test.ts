@@ -29,6 +29,7 @@ const deep: Record<Cursor[0], Cursor> = {
   transit: ['transit', 30, 20_000],
   price: ['price', 700, 20_000],
   cost: ['cost', 700, 20_000],
+  match: ['match', 0.5, Date.parse('2026-01-03T00:00:00Z'), 20_000],
 };
 
 test.each(Object.entries(searches))(

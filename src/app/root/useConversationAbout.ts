@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
-import { useLastSnapshot } from '../../views/chat/useChat.ts';
+import { useLastSnapshot } from '../../views/useLastSnapshot.ts';
 import { useChat } from './root-actor.ts';
 import { selectConversations } from './useUnread.ts';
 

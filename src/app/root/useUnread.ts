@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ChatActor } from '../../machines/chat/chat.machine.ts';
 import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
-import { useLastSnapshot } from '../../views/chat/useChat.ts';
+import { useLastSnapshot } from '../../views/useLastSnapshot.ts';
 import { useChat } from './root-actor.ts';
 
 /** The part of a chat that has its conversations. */

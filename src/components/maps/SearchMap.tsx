@@ -28,6 +28,8 @@ interface SearchMapProps {
   marks: {
     /** `null` until they are loaded. */
     all: MapMarks | null;
+    /** The zoom for which they were made; `null` where that is not known. */
+    zoom: number | null;
     /** Whether they belong to the search. */
     areNew: boolean;
     /** Changes with each search. If no room of a new search is visible, the map moves to its rooms. */
@@ -88,7 +90,7 @@ interface MarksProps extends Pick<SearchMapProps, 'marks' | 'start' | 'rooms' | 
 }
 
 export function Marks({
-  marks: { all: marks, areNew: areMarksNew, search, place },
+  marks: { all: marks, zoom, areNew: areMarksNew, search, place },
   start: { isAsLeft, part },
   rooms: { selected, cardId, pointed, seen },
   sheet,
@@ -125,7 +127,7 @@ export function Marks({
   const resolution = useRestResolution();
   // If new marks cannot be loaded, the old ones are grouped anew.
   const made = useMemo(() => (marks ? inOrder(marks, resolution) : []), [marks, resolution]);
-  // `at`: the resolution when the marks came. The map may have moved since, while newer ones load.
+  // `at`: the coarsest resolution of the marks and of their groups. The map may have moved since, while newer ones load.
   const [drawn, setDrawn] = useState({ made, ordered: made, before: made, marks, at: resolution });
   if (drawn.made !== made)
     setDrawn({
@@ -133,7 +135,10 @@ export function Marks({
       ordered: withElementsOf(drawn.ordered, made),
       before: drawn.ordered,
       marks,
-      at: drawn.marks === marks ? drawn.at : resolution,
+      at:
+        drawn.marks === marks
+          ? drawn.at
+          : Math.max(resolution, zoom === null ? 0 : map.getView().getResolutionForZoom(zoom)),
     });
   const { ordered, before, at } = drawn;
   const extent = marks?.extent ?? null;

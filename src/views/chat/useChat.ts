@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { Thread } from '../../domain/chat/thread.ts';
 import { assertDefined } from '../../machines/assert-defined.ts';
@@ -7,6 +7,7 @@ import type { ChatConnectionActor } from '../../machines/chat/chat-connection.ma
 import type { OutboxActor } from '../../machines/chat/chat-outbox.machine.ts';
 import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
 import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
+import { useLastSnapshot } from '../useLastSnapshot.ts';
 
 /** The parts of a chat, which live as long as it does. */
 export interface ChatParts {
@@ -25,8 +26,7 @@ export function partsOf(chat: ChatActor): ChatParts {
 }
 
 /**
- * Selects from the last snapshot of a part, also if the part has failed: what is on the screen stays. `useSelector` would throw in every
- * component.
+ * Selects from the last snapshot of a part.
  * @param select must return a value that is equal by `Object.is` while nothing has changed
  */
 export function usePart<TActor extends AnyActorRef, T>(
@@ -34,18 +34,6 @@ export function usePart<TActor extends AnyActorRef, T>(
   select: (snapshot: SnapshotFrom<TActor>) => T,
 ): T {
   return useLastSnapshot(part, (snapshot) => select(assertDefined(snapshot, 'snapshot')));
-}
-
-/** The same for a part that may not be there: then `select` gets `undefined`. */
-export function useLastSnapshot<TActor extends AnyActorRef, T>(
-  part: TActor | undefined,
-  select: (snapshot: SnapshotFrom<TActor> | undefined) => T,
-): T {
-  const subscribe = useCallback(
-    (notify: () => void) => part?.subscribe({ next: notify, error: notify }).unsubscribe ?? (() => {}),
-    [part],
-  );
-  return useSyncExternalStore(subscribe, () => select(part?.getSnapshot()));
 }
 
 type Conversations = SnapshotFrom<ConversationsActor>;

@@ -39,7 +39,7 @@ const failureTexts = {
 export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
   const { search, map, address, isOwn, seen } = useSearchScreen();
   const found = useSelector(search, selectSnapshot);
-  const { query, marks, marksQuery, listings } = found.context;
+  const { query, marks, marksQuery, marksMap, listings } = found.context;
   const shownMap = useSelector(map, selectMap);
   const { view, pointedId, sheet, points } = shownMap.context;
   const isDrawing = shownMap.hasTag('drawing');
@@ -105,6 +105,7 @@ export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
         label={t`Map of the results`}
         marks={{
           all: marks,
+          zoom: marksMap?.zoom ?? null,
           areNew: areMarksNew,
           search: toFilteredParams(query).toString(),
           place: searched,

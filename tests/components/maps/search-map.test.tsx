@@ -51,7 +51,7 @@ function aMap() {
     <I18nProvider i18n={i18n}>
       <MapContext value={{ map, target } as unknown as BaseMap}>
         <Marks
-          marks={{ all: shown, areNew: true, search: '', place: null }}
+          marks={{ zoom: null, all: shown, areNew: true, search: '', place: null }}
           start={{ view: null, isAsLeft, part }}
           rooms={{ selected: { id, at: place }, cardId: hasCard ? id : null, pointed: null, seen: new Set() }}
           startPart={null}
