@@ -41,16 +41,13 @@ export function MapOverlay({ position, lift = 0, panIntoView = false, children }
     if (!panIntoView) return;
     const pan = () => {
       const element = overlay.getElement();
-      if (element) panMap(map, element, false);
+      if (element?.isConnected) panMap(map, element, false);
     };
     if (map.isRendered()) pan();
     else map.once('postrender', pan);
     // After a phone is rotated the overlay may be partly out of view.
     map.on('change:size', pan);
-    return () => {
-      map.un('postrender', pan);
-      map.un('change:size', pan);
-    };
+    return () => map.un('change:size', pan);
   }, [map, overlay, panIntoView]);
 
   return createPortal(children, overlay.getElement() as HTMLElement);

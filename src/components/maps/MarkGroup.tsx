@@ -113,12 +113,21 @@ export function MarkGroup({ onPan, children }: MarkGroupProps) {
   }, [map, overlay]);
 
   useEffect(() => {
-    const show = ({ target: mark }: FocusEvent) => {
-      if (mark instanceof Element && mark.matches(':focus-visible') && panIntoView(map, mark, true)) panned();
+    const show = () => {
+      const mark = document.activeElement;
+      if (!mark?.matches(':focus-visible') || !overlay.getElement()?.contains(mark)) return;
+      // A mark takes its place at the new zoom at once, the group at the next frame.
+      map.renderSync();
+      if (panIntoView(map, mark, true)) panned();
+    };
+    const focused = () => {
+      // A pan would end the movement to a group at a zoom between two levels.
+      if (map.getView().getAnimating()) map.once('moveend', show);
+      else show();
     };
     const element = overlay.getElement();
-    element?.addEventListener('focusin', show);
-    return () => element?.removeEventListener('focusin', show);
+    element?.addEventListener('focusin', focused);
+    return () => element?.removeEventListener('focusin', focused);
   }, [map, overlay]);
 
   return createPortal(
