@@ -55,7 +55,9 @@ export function GroupChat({ chat }: { chat: ChatActor }) {
       <chakra.h2 id={title} fontSize="xl" fontWeight={500} px="5" pt="4" pb="3">
         <Trans>Messages of the group</Trans>
       </chakra.h2>
-      <ConnectionNotice parts={parts} />
+      <Box px={{ base: '3', md: '5' }}>
+        <ConnectionNotice parts={parts} />
+      </Box>
       {isFailed && (
         <Box px={{ base: '3', md: '5' }} pb="3">
           <RetryBanner
@@ -132,7 +134,7 @@ export function GroupChat({ chat }: { chat: ChatActor }) {
             onChange={(text) => actor.send({ type: 'draft.change', text })}
             onSend={() => {
               actor.send({ type: 'message.send', at: Date.now() });
-              scroller.current?.scrollTo({ top: 0 });
+              if (scroller.current) scroller.current.scrollTop = 0;
             }}
           />
         </>
