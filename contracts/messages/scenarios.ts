@@ -17,7 +17,7 @@ export interface MessageBody {
 }
 
 /** A message to the group of the provider state. */
-export interface GroupMessageBody {
+interface GroupMessageBody {
   content: string;
 }
 

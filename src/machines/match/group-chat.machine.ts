@@ -66,6 +66,8 @@ interface Context {
   seed: string | null;
   /** The time of the last written message, from which its key is derived. */
   lastAt: number;
+  /** The key of the message that is being delivered. */
+  currentKey: string | null;
   /** The number of timeouts in a row without the copy, on a working connection. */
   timeouts: number;
   /** Milliseconds until the next attempt. */
@@ -104,9 +106,11 @@ export const groupChatMachine = setup({
       context.thread !== null && context.seed !== null && readContent(context.draft) !== null,
     isTooLong: ({ context }) => isLongMessage(readContent(context.draft) ?? ''),
     canDeliver: ({ context }) => context.socket !== null && headOf(context) !== undefined,
-    isCurrent: ({ context }, { key }: Keyed) => key !== null && key === headOf(context)?.key,
+    /** The connection is lost, or the message has arrived, failed, or was dropped. */
+    isInterrupted: ({ context }) => context.socket === null || headOf(context)?.key !== context.currentKey,
+    isCurrent: ({ context }, { key }: Keyed) => key === context.currentKey,
     isCurrentTooFast: ({ context }, { key, error }: Keyed & { error: SendError }) =>
-      key !== null && key === headOf(context)?.key && error.error === 'RATE_LIMITED',
+      key === context.currentKey && error.error === 'RATE_LIMITED',
     isOwn: ({ context }, { key }: Keyed) => context.items.some((item) => item.key === key),
     isLastTry: ({ context }) => context.timeouts + 1 >= maxTimeouts,
     hasOlder: ({ context }) => context.thread?.hasOlder === true,
@@ -158,7 +162,7 @@ export const groupChatMachine = setup({
     removeItem: assign(({ context: { items } }, { key }: Keyed) => ({
       items: items.filter((item) => item.key !== key),
     })),
-    clearTimeouts: assign({ timeouts: 0 }),
+    setCurrent: assign(({ context }) => ({ currentKey: currentOf(context).key, timeouts: 0 })),
     countTimeout: assign(({ context }) => ({ timeouts: context.timeouts + 1 })),
     setPause: assign((_, { pause }: { pause: number }) => ({ pause })),
     transmit: sendTo(
@@ -187,6 +191,7 @@ export const groupChatMachine = setup({
     isTooLong: false,
     seed: null,
     lastAt: 0,
+    currentKey: null,
     timeouts: 0,
     pause: chatReconnectDelay,
   }),
@@ -303,10 +308,7 @@ export const groupChatMachine = setup({
       meta: { reference: 'groups#the-chat' },
       on: {
         'connection.up': { actions: { type: 'setSocket', params: ({ event }) => event } },
-        'connection.down': {
-          target: '.resting',
-          actions: { type: 'setSocket', params: { socket: null } },
-        },
+        'connection.down': { actions: { type: 'setSocket', params: { socket: null } } },
         // Also the copy of a message that had failed.
         'group.received': {
           guard: { type: 'isOwn', params: ({ event }) => event },
@@ -323,13 +325,9 @@ export const groupChatMachine = setup({
         delivering: {
           description: 'The oldest waiting message is being delivered.',
           meta: { reference: 'groups#the-chat' },
-          entry: 'clearTimeouts',
+          entry: 'setCurrent',
+          always: { guard: 'isInterrupted', target: 'resting' },
           on: {
-            'group.received': {
-              guard: { type: 'isCurrent', params: ({ event }) => event },
-              target: 'resting',
-              actions: [{ type: 'removeItem', params: ({ event }) => event }, 'keepItems'],
-            },
             'message.rejected': [
               {
                 guard: { type: 'isCurrentTooFast', params: ({ event }) => event },
@@ -341,7 +339,6 @@ export const groupChatMachine = setup({
               },
               {
                 guard: { type: 'isCurrent', params: ({ event }) => event },
-                target: 'resting',
                 actions: [
                   { type: 'failCurrent', params: ({ event: { error } }) => ({ reason: error.message }) },
                   'keepItems',
@@ -359,7 +356,6 @@ export const groupChatMachine = setup({
                 forCopy: [
                   {
                     guard: 'isLastTry',
-                    target: '#groupChat.outbox.resting',
                     actions: [
                       { type: 'failCurrent', params: { reason: errorTexts.chat.unconfirmed } },
                       'keepItems',

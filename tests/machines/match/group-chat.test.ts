@@ -258,7 +258,12 @@ describe('own messages', () => {
 
   it('to a group that the member has left are dropped, once the group is another one', () => {
     const chat = run({ items: [aGroupItem({ groupId: 4 }), aGroupItem({ key: 'key-2' })] });
+    chat.up();
     chat.open();
     expect(keys(chat)).toEqual(['key-2']);
+    // Also the one that was being delivered.
+    expect(chat.sent()).toEqual(['key-1', 'key-2']);
+    chat.wait(echoTimeout);
+    expect(chat.sent()).toEqual(['key-2']);
   });
 });

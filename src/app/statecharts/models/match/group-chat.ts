@@ -12,6 +12,7 @@ export const groupChatModel: MachineModel<typeof groupChatMachine> = {
   machine: groupChatMachine,
   inputs: [{ userId: 7 }],
   events: [
+    { type: 'records.read', items: [], draft: '', seed },
     { type: 'records.read', items: [aGroupItem()], draft: '', seed },
     { type: 'draft.unkept' },
     { type: 'thread.open' },
@@ -19,6 +20,7 @@ export const groupChatModel: MachineModel<typeof groupChatMachine> = {
     { type: 'messages.retry' },
     { type: 'older.request' },
     { type: 'draft.change', text: 'Ciao!' },
+    { type: 'draft.change', text: 'x'.repeat(5001) },
     { type: 'message.send', at: Date.UTC(2026, 5, 15, 14, 32) },
     { type: 'connection.up', socket: aChat },
     { type: 'connection.confirmed' },
@@ -30,11 +32,17 @@ export const groupChatModel: MachineModel<typeof groupChatMachine> = {
     { type: 'item.retry', key: 'key-1' },
     { type: 'item.discard', key: 'key-1' },
   ],
-  // Every state can be reached with one message at a time, which the device has kept.
-  can: ({ context: { items, seed: known, draft } }, { type }) =>
-    (type !== 'records.read' || known === null) &&
-    (type !== 'message.send' || draft === '') &&
-    (type !== 'item.retry' || items.some(({ status }) => status === 'failed')),
+  // Every state can be reached with one message at a time, which waits while the messages are not on the screen.
+  can: ({ value, context: { items, seed: known, socket, draft, thread, timeouts } }, { type }) => {
+    const isIdle = value.messages === 'closed' && items.length === 0;
+    if (type === 'records.read') return isIdle && known === null;
+    if (type === 'thread.open') return isIdle && draft === '' && timeouts === 0;
+    if (type === 'draft.change') return isIdle && draft === '' && thread?.hasOlder === false;
+    if (type === 'message.send') return isIdle && socket === null;
+    // One failure is enough.
+    if (type === 'connection.up') return draft === '' && timeouts === 0;
+    return type !== 'item.retry' || items.some(({ status }) => status === 'failed');
+  },
   outcomes: {
     records: { errors: [new Error('no storage')] },
     fetchMessages: { outputs: [groupMessages({ hasOlder: true }), groupMessages()], errors: [offline] },
@@ -43,7 +51,9 @@ export const groupChatModel: MachineModel<typeof groupChatMachine> = {
       errors: [offline],
     },
   },
-  distinguish: ({ items, socket, thread, timeouts }) => [
+  distinguish: ({ items, socket, thread, timeouts, draft, seed: known }) => [
+    Math.min(draft.length, 6),
+    known !== null,
     items.map(({ status }) => status),
     socket !== null,
     thread?.hasOlder ?? null,
