@@ -9,6 +9,8 @@ import { tooMany } from '../http/rate-limit/limit-rate.ts';
 import { accountLimits } from '../http/rate-limit/limits.ts';
 import { route } from '../http/route.ts';
 import { logRequest } from '../http/security-log.ts';
+import { createAppealKeys } from '../safety/appeal-key.ts';
+import { refuseSuspended } from '../safety/measures.ts';
 import type { Services } from '../services.ts';
 import { passwordCheck } from './account.routes.ts';
 import { deviceOf } from './device.ts';
@@ -19,6 +21,7 @@ import { findAccount, findOwnAccount } from './users.ts';
 /** Passkeys and recovery codes: how a member adds and removes them, and logs in with one. */
 export const passkeysRoutes: FastifyPluginAsync<Services> = async (app, options) => {
   const { db, clock, sessions, knownDevices, limitRate, rateLimitScale: scale } = options;
+  const appealKeys = createAppealKeys(options.tokenSecret);
   const requirePassword = passwordCheck(options);
   const logins = createAccountLimiter({ db, clock, scale, name: 'recovery', limit: accountLimits.login });
   const login = (request: FastifyRequest) => ({
@@ -113,6 +116,7 @@ export const passkeysRoutes: FastifyPluginAsync<Services> = async (app, options)
   ) {
     const account = userId === null ? null : await findOwnAccount(db, userId);
     const hash = account?.passwordHash ?? null;
+    if (userId !== null) await refuseSuspended(db, appealKeys, userId);
     const device = deviceOf(request.headers['user-agent']);
     const token = account && hash !== null ? await sessions.open(account.id, hash, device) : null;
     if (account === null || token === null) {
