@@ -520,6 +520,8 @@ export const components: Readonly<Record<string, Component>> = {
     votes: 'Of each member. `band` is null for others unless they show it to the group.',
     band: 'Of the member whom the room fits least; null unless all members show theirs.',
     askedBy: 'The first names of those who have asked about the room in the name of the group.',
+    viewings:
+      'Agreed viewings that are ahead, of those who have asked in the name of the group: who and when, no place. Missing from a backend without `viewings`.',
   }),
   GroupChoices: payload(groupChoicesSchema, 'Choices in a group. Those that are not given stay.', {
     showsBand: 'Whether the group sees how well rooms fit the member.',

@@ -161,7 +161,7 @@ const right: Readonly<Record<string, unknown>> = {
   MatchAnswers: { smoking: { is: 'never', accepts: ['never'], weight: 'must' } },
   MatchAllowance: { isAllowed: true },
   GroupPage: { group: null, invitations: [], peopleSearch: null, people: [] },
-  GroupRoom: { ...card, votes: [], band: 'good', askedBy: ['Anna'] },
+  GroupRoom: { ...card, votes: [], band: 'good', askedBy: ['Anna'], viewings: [] },
   GroupChoices: { showsBand: true, search: 'location=Milano' },
   NewInvitation: { person: null },
   RoomVote: { vote: 'yes' },

@@ -4,7 +4,7 @@ import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check, Minus, X } from 'lucide-react';
 import { Button, TextLink } from '../../components/controls.tsx';
-import { monthlyRent } from '../../components/format.ts';
+import { italianTime, monthlyRent } from '../../components/format.ts';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { userText } from '../../components/user-text.ts';
 import { stateLabels } from '../../domain/publish/listing-life.ts';
@@ -126,6 +126,11 @@ export function RoomVotes({ room, isBusy, onVote }: RoomProps) {
           <Trans>{names} asked in the name of the group.</Trans>
         </p>
       )}
+      {room.viewings?.map(({ number, name, start }) => (
+        <chakra.p key={number} borderRadius="md" background="success.bg" px="3" py="2" {...userText}>
+          <strong>{t`${name} has agreed on a viewing: ${italianTime(start)}`}</strong>
+        </chakra.p>
+      ))}
     </Grid>
   );
 }

@@ -174,7 +174,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Seen() {
   return (
     <chakra.p fontSize="sm" color="fg.muted">
-      <Trans>The group sees your first name, your picture, the rooms that you like, and your votes.</Trans>
+      <Trans>
+        The group sees your first name, your picture, the rooms that you like, your votes, and when you view a
+        room that you asked about for the group.
+      </Trans>
     </chakra.p>
   );
 }
