@@ -90,8 +90,10 @@ export function RoomVotes({ room, isBusy, onVote }: RoomProps) {
           .map(({ number, name, vote, isLiked, band }) => {
             const Icon = icons[vote];
             return (
-              <Flex as="li" key={number} gap="1.5" align="center" minW="0">
-                <Icon size={16} aria-hidden />
+              <Flex as="li" key={number} gap="1.5" minW="0">
+                <Box h="1lh" display="grid" placeItems="center" flexShrink={0}>
+                  <Icon size={16} aria-hidden />
+                </Box>
                 <chakra.span {...userText}>
                   {name}: {i18n._(voteNames[vote])}
                   {isLiked && ` · ${t`likes it`}`}

@@ -292,10 +292,11 @@ function Members({
           {invitations.map(
             ({ key, name, endsAt }) =>
               name !== null && (
-                <chakra.li key={key} display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+                <chakra.li key={key} display="flex" flexWrap="wrap" alignItems="center" columnGap="8">
                   <chakra.span {...userText}>{t`${name} is invited until ${dayOf(endsAt)}`}</chakra.span>
                   <Button
                     look="plain"
+                    mx="-5"
                     aria-label={t`Withdraw the invitation of ${name}`}
                     aria-disabled={isBusy}
                     onClick={() => onChange({ kind: 'endInvitation', key })}
@@ -341,6 +342,7 @@ function Link({
       <Button
         look="plain"
         justifySelf="start"
+        ms="-5"
         aria-disabled={isBusy}
         onClick={() => onChange({ kind: 'endInvitation', key })}
       >
