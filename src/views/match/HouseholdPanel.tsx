@@ -48,9 +48,9 @@ export function HouseholdPanel({ listing, children }: HouseholdPanelProps) {
       {confirmedBy !== undefined && (
         <chakra.p display="flex" alignItems="center" gap="1.5" fontSize="sm" color="success.text">
           <CircleCheck size={16} aria-hidden />
-          {plural(household.people, {
-            one: t`Confirmed by ${confirmedBy} of # flatmate`,
-            other: t`Confirmed by ${confirmedBy} of # flatmates`,
+          {plural(confirmedBy, {
+            one: 'Confirmed by # other account',
+            other: 'Confirmed by # other accounts',
           })}
         </chakra.p>
       )}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aPage, aSummary } from '../../../fixtures/listings.ts';
+import { aListing, aPage, aSummary } from '../../../fixtures/listings.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
 import { type FilteredQuery, toFilteredParams } from '../../../src/domain/search/filtered-query.ts';
 import type { Answers } from '../../../src/schemas/match/answers.ts';
@@ -72,4 +72,15 @@ it('is not saved for a backend that does not know it, also if the search failed'
   openListings('/listings?minPrice=300&order=match', { SaveSearch, search });
   expect((await screen.findByText(/minPrice/)).textContent).toBe('minPrice=300');
   expect(order().value).toBe('newest');
+});
+
+it('of an own room has no band on the card', async () => {
+  const household = { people: 2, occupations: [], languages: [], answers };
+  const [mine, theirs] = [aListing({ id: 1, title: 'Mine', household }), aListing({ id: 2, household })];
+  openListings('/listings', { answers, ownListings: [mine], search: () => aPage([mine, theirs]) });
+  expect(await screen.findByText('Your listing')).toBeTruthy();
+  expect(screen.getAllByRole('article').map((card) => /Fits you/.test(card.textContent))).toEqual([
+    false,
+    true,
+  ]);
 });
