@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import { accountMail } from './account-mails.ts';
 import { keepAccount, requestDeletion } from './deletion.ts';
 import { isEmailTaken, requestEmailChange } from './email-changes.ts';
+import { mailOwner } from './owner-mails.ts';
 import { findPasskeys } from './passkeys.ts';
 import { refuse } from './password-rule.ts';
 import { countCodes } from './recovery-codes.ts';
@@ -90,6 +91,7 @@ export const accountRoutes: FastifyPluginAsync<Services> = async (app, options) 
         .execute();
     });
     logRequest(request, 'password.changed');
+    mailOwner(options, request, { userId: account.id, change: 'password.changed' });
     return reply.code(204).send();
   });
 
@@ -110,6 +112,7 @@ export const accountRoutes: FastifyPluginAsync<Services> = async (app, options) 
     const { id } = await requirePassword(request, reply, request.body.password);
     const deletesAt = await requestDeletion(db, id, clock());
     logRequest(request, 'deletion.requested');
+    mailOwner(options, request, { userId: id, change: 'deletion.requested', day: deletesAt });
     return { deletesAt: deletesAt.toISOString() };
   });
 

@@ -14,6 +14,7 @@ import { refuseSuspended } from '../safety/measures.ts';
 import type { Services } from '../services.ts';
 import { passwordCheck } from './account.routes.ts';
 import { deviceOf } from './device.ts';
+import { mailOwner } from './owner-mails.ts';
 import { prepareLogin, prepareRegistration, register, siteOf, verifyLogin } from './passkeys.ts';
 import { countCodes, redeemCode, renewCodes } from './recovery-codes.ts';
 import { findAccount, findOwnAccount } from './users.ts';
@@ -51,6 +52,7 @@ export const passkeysRoutes: FastifyPluginAsync<Services> = async (app, options)
         message: 'This passkey was not accepted. Please try again.',
       });
     logRequest(request, 'passkey.added');
+    mailOwner(options, request, { userId: given.userId, change: 'passkey.added' });
     const hasCodes = (await countCodes(db, given.userId)) > 0;
     return { codes: hasCodes ? [] : await renewCodes(db, given.userId) };
   });
@@ -66,19 +68,23 @@ export const passkeysRoutes: FastifyPluginAsync<Services> = async (app, options)
   });
 
   route(app, calls.removePasskey, {}, async (request, reply) => {
-    await db
+    const { userId } = sessionOf(request);
+    const { numDeletedRows } = await db
       .deleteFrom('passkeys')
       .where('id', '=', request.params.id)
-      .where('user_id', '=', sessionOf(request).userId)
-      .execute();
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     logRequest(request, 'passkey.removed');
+    if (numDeletedRows > 0n) mailOwner(options, request, { userId, change: 'passkey.removed' });
     return reply.code(204).send();
   });
 
   route(app, calls.renewRecoveryCodes, { limits: [limitRate('account')] }, async (request, reply) => {
     const { id } = await requirePassword(request, reply, request.body.password);
+    const codes = await renewCodes(db, id);
     logRequest(request, 'recovery.renewed');
-    return { codes: await renewCodes(db, id) };
+    mailOwner(options, request, { userId: id, change: 'recovery.renewed' });
+    return { codes };
   });
 
   route(app, calls.preparePasskeyLogin, { limits: [limitRate('login')] }, async (request) => ({
@@ -108,7 +114,8 @@ export const passkeysRoutes: FastifyPluginAsync<Services> = async (app, options)
       const userId = isGood ? account.id : null;
       const given = { userId, with: 'recovery', message: errorTexts.passkey.code };
       const answer = await answerLogin(request, reply, given);
-      logRequest(request, 'recovery.used', { memberId: account?.id ?? null });
+      logRequest(request, 'recovery.used', { memberId: userId });
+      if (userId !== null) mailOwner(options, request, { userId, change: 'recovery.used' });
       await logins.forget(email);
       return answer;
     },
