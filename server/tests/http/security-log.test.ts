@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../http/rate-limit/limits.ts';
-import { logIn, openMembersApp, password, post, withToken } from '../support/members.ts';
+import { logIn, openMembersApp, password, patiently, post, withToken } from '../support/members.ts';
 import { newPicture } from '../support/uploads.ts';
 
 const lines: string[] = [];

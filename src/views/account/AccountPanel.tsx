@@ -4,15 +4,25 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, Card } from '../../components/controls.tsx';
 import { FormMessage } from '../../components/FormMessage.tsx';
+import { useFocusInside } from '../../components/useFocusInside.ts';
 import { userText } from '../../components/user-text.ts';
 import { PanelHeader } from './PanelHeader.tsx';
 
+interface AccountPanelProps {
+  title: string;
+  /** When the control with the focus goes away with a change of this, the title gets the focus. */
+  shown?: unknown;
+  children: ReactNode;
+}
+
 /** A part of the account page. */
-export function AccountPanel({ title, children }: { title: string; children: ReactNode }) {
+export function AccountPanel({ title, shown, children }: AccountPanelProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusInside(heading, shown);
   return (
     <Card as="section" aria-labelledby={id} px="5" pt="3" pb="5">
-      <PanelHeader id={id} title={title} />
+      <PanelHeader id={id} title={title} headingRef={heading} />
       <Grid gap="4" templateColumns="minmax(0, 1fr)" justifyItems="start">
         {children}
       </Grid>
@@ -20,13 +30,12 @@ export function AccountPanel({ title, children }: { title: string; children: Rea
   );
 }
 
-interface ChangePanelProps {
-  title: string;
+interface ChangePanelProps extends Omit<AccountPanelProps, 'children'> {
   /** What holds now. */
   value?: string;
   /** What follows from the change, above the button. */
   note?: ReactNode;
-  /** Instead of "Change". */
+  /** Instead of "Change": says by itself what is changed. */
   button?: string;
   /** Whether the button shows; by default it does. */
   canChange?: boolean;
@@ -34,14 +43,7 @@ interface ChangePanelProps {
 }
 
 /** A panel with the form of a change, which a button opens. */
-export function ChangePanel({
-  title,
-  value,
-  note,
-  button = t`Change`,
-  canChange = true,
-  form,
-}: ChangePanelProps) {
+export function ChangePanel({ title, shown, value, note, button, canChange = true, form }: ChangePanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [success, setSuccess] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -54,7 +56,7 @@ export function ChangePanel({
     if (said === null) opener.current?.focus();
   }
   return (
-    <AccountPanel title={title}>
+    <AccountPanel title={title} shown={shown}>
       {success && <FormMessage tone="success">{success}</FormMessage>}
       {value && <chakra.p {...userText}>{value}</chakra.p>}
       {note}
@@ -66,13 +68,13 @@ export function ChangePanel({
         <Button
           ref={opener}
           look="outline"
-          aria-label={`${button}: ${title}`}
+          aria-label={button === undefined ? `${t`Change`}: ${title}` : undefined}
           onClick={() => {
             setSuccess(null);
             setIsOpen(true);
           }}
         >
-          {button}
+          {button ?? t`Change`}
         </Button>
       )}
     </AccountPanel>

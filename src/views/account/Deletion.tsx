@@ -5,7 +5,7 @@ import { formatDay } from '../../components/format.ts';
 import type { accountFormMachine } from '../../machines/account/account-form.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
 import { AccountButton, AccountForm, currentPassword } from './AccountForm.tsx';
-import { AccountPanel, ChangePanel, Note } from './AccountPanel.tsx';
+import { ChangePanel, Note } from './AccountPanel.tsx';
 
 interface DeletionProps {
   /** `undefined` if the account stays. */
@@ -18,34 +18,39 @@ interface DeletionProps {
 /** The end of the account, and the way back for some days. */
 export function Deletion({ deletesAt, deletion, keep, onUserChange }: DeletionProps) {
   const title = t`Delete account`;
-  if (deletesAt !== undefined) {
-    return (
-      <AccountPanel title={title}>
-        <Banner tone="error">
-          <Trans>Your account will be deleted on {formatDay(deletesAt)}.</Trans>
-        </Banner>
-        <Note>
-          <Trans>Until then your listings are paused.</Trans>
-        </Note>
-        <AccountButton
-          machine={keep}
-          label={t`Keep my account`}
-          onSaved={({ user = {} }) => onUserChange(user)}
-        />
-      </AccountPanel>
-    );
-  }
   return (
     <ChangePanel
       title={title}
-      button={t`Delete`}
+      shown={deletesAt}
+      button={title}
+      canChange={deletesAt === undefined}
+      note={
+        deletesAt !== undefined && (
+          <>
+            <Banner tone="error">
+              <Trans>Your account will be deleted on {formatDay(deletesAt)}.</Trans>
+            </Banner>
+            <Note>
+              <Trans>Until then your listings are paused.</Trans>
+            </Note>
+            <AccountButton
+              machine={keep}
+              label={t`Keep my account`}
+              onSaved={({ user = {} }) => onUserChange(user)}
+            />
+          </>
+        )
+      }
       form={(close) => (
         <AccountForm
           machine={deletion}
           fields={{ password: '' }}
           inputs={[currentPassword()]}
           submitLabel={t`Delete my account`}
-          onSaved={({ user = {} }) => onUserChange(user)}
+          onSaved={({ user = {} }) => {
+            onUserChange(user);
+            close(null);
+          }}
           onCancel={() => close(null)}
         >
           <Note>

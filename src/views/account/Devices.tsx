@@ -19,7 +19,7 @@ interface DevicesProps {
 export function Devices({ sessions, endSession, endOthers, onChange }: DevicesProps) {
   const [now] = useState(Date.now);
   return (
-    <AccountPanel title={t`Devices`}>
+    <AccountPanel title={t`Devices`} shown={sessions.length}>
       <Note>
         <Trans>
           You are logged in here. Is there one that you do not know? End it, and change your password.

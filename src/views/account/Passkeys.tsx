@@ -1,10 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/controls.tsx';
 import { formatDay } from '../../components/format.ts';
+import { useFocusInside } from '../../components/useFocusInside.ts';
 import { userText } from '../../components/user-text.ts';
 import type { accountFormMachine } from '../../machines/account/account-form.machine.ts';
 import type { Passkey } from '../../schemas/account/passkeys.calls.ts';
@@ -35,6 +36,7 @@ export function Passkeys({ passkeys, recoveryCodes, canAdd, forms, onChange }: P
     <>
       <ChangePanel
         title={t`Passkeys`}
+        shown={passkeys.length}
         button={t`Add a passkey`}
         canChange={canAdd}
         note={
@@ -80,7 +82,8 @@ export function Passkeys({ passkeys, recoveryCodes, canAdd, forms, onChange }: P
       {(passkeys.length > 0 || recoveryCodes > 0) && (
         <ChangePanel
           title={t`Recovery codes`}
-          button={t`New codes`}
+          shown={codes.length}
+          button={t`New recovery codes`}
           note={
             <Note>
               <Plural value={recoveryCodes} one="# code is left." other="# codes are left." />{' '}
@@ -113,8 +116,10 @@ function PasskeyRow({
 }: Pick<PasskeysProps, 'forms' | 'onChange'> & { passkey: Passkey }) {
   const { id, name, addedAt, usedAt } = passkey;
   const [isRenaming, setRenaming] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  useFocusInside(row, isRenaming);
   return (
-    <chakra.li>
+    <chakra.li ref={row}>
       <Flex wrap="wrap" align="center" justify="space-between" gap="2">
         <Box minW="0">
           <chakra.p fontWeight={600} {...userText}>

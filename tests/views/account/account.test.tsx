@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { anAccount } from '../../../fixtures/accounts.ts';
@@ -45,31 +46,42 @@ function open({ fetchAccount = async () => anAccount(), submit }: Partial<Backen
         }),
       },
     });
-  const view = renderView(
-    <AccountView
-      user={user}
-      machine={accountMachine.provide({ actors: { fetchAccount: fromPromise(fetchAccount) } })}
-      forms={
-        Object.fromEntries(formNames.map((name) => [name, form(name)])) as Record<
-          AccountFormName,
-          typeof accountFormMachine
-        >
-      }
-      passkeyForms={{
-        addPasskey: form('addPasskey'),
-        renamePasskey: form('renamePasskey'),
-        removePasskey: form('removePasskey'),
-        renewCodes: form('renewCodes'),
-      }}
-      hasPasskeys
-      onUserChange={(user) => changes.push(user)}
-    />,
-    { at: '/account' },
-  );
+  const machine = accountMachine.provide({ actors: { fetchAccount: fromPromise(fetchAccount) } });
+  const forms = Object.fromEntries(formNames.map((name) => [name, form(name)])) as Record<
+    AccountFormName,
+    typeof accountFormMachine
+  >;
+  const passkeyForms = {
+    addPasskey: form('addPasskey'),
+    renamePasskey: form('renamePasskey'),
+    removePasskey: form('removePasskey'),
+    renewCodes: form('renewCodes'),
+  };
+  function Page() {
+    const [shown, setShown] = useState(user);
+    return (
+      <AccountView
+        user={shown}
+        machine={machine}
+        forms={forms}
+        passkeyForms={passkeyForms}
+        hasPasskeys
+        onUserChange={(change) => {
+          changes.push(change);
+          setShown({ ...shown, ...change });
+        }}
+      />
+    );
+  }
+  const view = renderView(<Page />, { at: '/account' });
   return { ...view, sent, changes };
 }
 
 const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+/** After the control with the focus has gone away. */
+const expectFocusOn = (heading: string) =>
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: heading }));
 
 it('changes the name, also in the session', async () => {
   const { user, sent, changes } = open({ submit: async () => ({ user: { firstName: 'Anna' } }) });
@@ -130,6 +142,7 @@ it('names the devices, and ends one', async () => {
   await waitFor(() => expect(panel('Devices').queryByText('Safari on iPhone')).toBeNull());
   expect(sent).toEqual([['endSession', { id: anAccount().sessions[1]?.id }]]);
   expect(panel('Devices').queryByRole('button')).toBeNull();
+  expectFocusOn('Devices');
 });
 
 it('says why a device could not be logged out', async () => {
@@ -151,12 +164,13 @@ it('offers to try again when the account cannot be loaded', async () => {
 it('asks for the password before the account is deleted', async () => {
   const deletesAt = '2026-12-05T12:00:00.000Z';
   const { user, sent, changes } = open({ submit: async () => ({ user: { deletesAt } }) });
-  await user.click(panel('Delete account').getByRole('button', { name: 'Delete: Delete account' }));
+  await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete my account' }));
   expect(panel('Delete account').getByText('All fields are required.')).toBeTruthy();
   await user.type(panel('Delete account').getByLabelText('Current password'), 'ricotta{Enter}');
   await waitFor(() => expect(changes).toEqual([{ deletesAt }]));
   expect(sent).toEqual([['deletion', { password: 'ricotta' }]]);
+  expectFocusOn('Delete account');
 });
 
 it('says when the account will be deleted, and keeps it', async () => {
@@ -168,6 +182,8 @@ it('says when the account will be deleted, and keeps it', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep my account' }));
   await waitFor(() => expect(changes).toEqual([{ deletesAt: undefined }]));
   expect(sent).toEqual([['keep', {}]]);
+  expect(panel('Delete account').getByRole('button', { name: 'Delete account' })).toBeTruthy();
+  expectFocusOn('Delete account');
 });
 
 it('downloads the data, and says why it could not', async () => {
@@ -194,7 +210,7 @@ it('adds a passkey, and shows the recovery codes once', async () => {
       return { codes: ['abcd-efgh-jkmn-pqrs'] };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Add a passkey: Passkeys' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   await user.type(panel('Passkeys').getByLabelText('Name of the passkey'), 'My phone');
   await user.type(panel('Passkeys').getByLabelText('Current password'), 'ricotta{Enter}');
   expect(await screen.findByText('abcd-efgh-jkmn-pqrs')).toBeTruthy();
@@ -202,24 +218,33 @@ it('adds a passkey, and shows the recovery codes once', async () => {
   expect(sent).toEqual([['addPasskey', { name: 'My phone', password: 'ricotta' }]]);
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   expect(screen.queryByText('abcd-efgh-jkmn-pqrs')).toBeNull();
+  expectFocusOn('Recovery codes');
+  expect(panel('Recovery codes').getByRole('button', { name: 'New recovery codes' })).toBeTruthy();
   expect(panel('Recovery codes').getByText(/^10 codes are left\./)).toBeTruthy();
 });
 
-it('renames and removes a passkey', async () => {
+it('renames and removes a passkey, and keeps the place of the keyboard', async () => {
+  let passkeys = [passkey];
   const { user, sent } = open({
-    fetchAccount: async () => anAccount({ passkeys: [passkey], recoveryCodes: 0 }),
+    fetchAccount: async () => anAccount({ passkeys, recoveryCodes: 0 }),
+    submit: async (form) => {
+      if (form === 'removePasskey') passkeys = [];
+      return {};
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Rename: My phone' }));
   const name = panel('Passkeys').getByLabelText<HTMLInputElement>('Name of the passkey');
   await user.clear(name);
   await user.type(name, 'Tablet{Enter}');
+  const rename = await screen.findByRole('button', { name: 'Rename: My phone' });
+  expect(document.activeElement).toBe(rename);
   await user.click(await screen.findByRole('button', { name: 'Remove: My phone' }));
-  await waitFor(() =>
-    expect(sent).toEqual([
-      ['renamePasskey', { id: 'key-1', name: 'Tablet' }],
-      ['removePasskey', { id: 'key-1' }],
-    ]),
-  );
+  await waitFor(() => expect(panel('Passkeys').queryByText('My phone')).toBeNull());
+  expect(sent).toEqual([
+    ['renamePasskey', { id: 'key-1', name: 'Tablet' }],
+    ['removePasskey', { id: 'key-1' }],
+  ]);
+  expectFocusOn('Passkeys');
 });
 
 it('says why no passkey was made, and keeps what was typed', async () => {
@@ -227,7 +252,7 @@ it('says why no passkey was made, and keeps what was typed', async () => {
     fetchAccount: async () => anAccount({ passkeys: [], recoveryCodes: 0 }),
     submit: () => Promise.reject(new PasskeyError(errorTexts.passkey.notMade)),
   });
-  await user.click(await screen.findByRole('button', { name: 'Add a passkey: Passkeys' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   const name = panel('Passkeys').getByLabelText<HTMLInputElement>('Name of the passkey');
   await user.type(name, 'My phone');
   await user.type(panel('Passkeys').getByLabelText('Current password'), 'ricotta{Enter}');
