@@ -427,9 +427,9 @@ export const providerStates = {
     params: none,
     values: { ...account, listingId: 101, personKey: 'd5b8a7a2-4a4c-4d0b-8f0e-2b7f4c8e1a90' },
     description:
-      'A member, logged in, in a group of two. The other has voted for a published listing with every detail, and has chosen the search `location=Milano` for the group, which has a link that is valid. The member looks for people to search with, and one who is not in a group looks for the same, whose key is given back.',
+      'A member, logged in, in a group of two. The other has voted for a published listing with every detail, and has chosen the search `location=Milano` for the group, which has a link that is valid. The other has asked about the listing in the name of the group, and has agreed on a viewing that is ahead. The member looks for people to search with, and one who is not in a group looks for the same, whose key is given back.',
     seeding:
-      'Make the group as the other member, with a link, the vote and the search, and join it by the link.',
+      'Make the group as the other member, with a link, the vote, the search and the question, agree on a viewing with the poster, and join it by the link.',
   }),
   groupMembers: state({
     name: 'two members of a group who write',

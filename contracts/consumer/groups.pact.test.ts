@@ -68,7 +68,14 @@ describe('GET /api/users/me/group', () => {
         },
       ],
       band: null,
-      askedBy: [],
+      askedBy: value(eachLike(words('Marco')), ['Marco']),
+      viewings: [
+        {
+          number: value(integer(1), 1),
+          name: value(words('Marco'), 'Marco'),
+          start: value(date(endsAt), endsAt),
+        },
+      ],
     });
     const pageOf = (value: <Value>(matcher: unknown, example: Value) => unknown) => ({
       group: {

@@ -23,7 +23,7 @@ export const groupRoutes = [
     tag,
     summary: 'The group of the member, and the people who search for the same',
     description:
-      'Asked of a backend that names `groups` among its capabilities, on the page of the group, and on that of a listing, then with `room`. The rooms are those that a member likes or has voted on; the liked ones count as yes. No band of a member is answered to others unless the member shows it, and that of the group only if all show theirs. The people have chosen to be found; the band of each must tell less than one bit about each of their answers.',
+      'Asked of a backend that names `groups` among its capabilities, on the page of the group, and on that of a listing, then with `room`. The rooms are those that a member likes, has voted on, or has asked about in the name of the group; the liked ones count as yes. A viewing shows to the group only if the member who agreed to it has asked in its name. No band of a member is answered to others unless the member shows it, and that of the group only if all show theirs. The people have chosen to be found; the band of each must tell less than one bit about each of their answers.',
     optional: true,
     query: {
       invitation: {

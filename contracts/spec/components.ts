@@ -525,6 +525,8 @@ export const components: Readonly<Record<string, Component>> = {
     votes: 'Of each member. `band` is null for others unless they show it to the group.',
     band: 'Of the member whom the room fits least; null unless all members show theirs.',
     askedBy: 'The first names of those who have asked about the room in the name of the group.',
+    viewings:
+      'Agreed viewings that are ahead, of those who have asked in the name of the group: who and when, no place. Missing from a backend without `viewings`.',
   }),
   GroupMessage: component(groupMessageSchema, 'A message to the group, as it was stored.', {
     messageId: 'Positive. It grows within a group.',

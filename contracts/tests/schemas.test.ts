@@ -168,7 +168,7 @@ const right: Readonly<Record<string, unknown>> = {
   MatchAnswers: { smoking: { is: 'never', accepts: ['never'], weight: 'must' } },
   MatchAllowance: { isAllowed: true },
   GroupPage: { group: null, invitations: [], peopleSearch: null, people: [] },
-  GroupRoom: { ...card, votes: [], band: 'good', askedBy: ['Anna'] },
+  GroupRoom: { ...card, votes: [], band: 'good', askedBy: ['Anna'], viewings: [] },
   GroupMessage: groupMessage,
   GroupMessages: { groupId: 5, messages: [groupMessage], hasOlder: true },
   NewGroupMessage: { groupId: 5, content: 'Ciao' },

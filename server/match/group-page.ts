@@ -128,11 +128,12 @@ interface RoomRow {
   household: Answers | null;
   votes: { userId: number; vote: Vote | null; isLiked: boolean }[];
   askedBy: number[];
+  viewings: { userId: number; start: string }[];
 }
 
-/** What members have voted on, and what they like; rooms that were deleted too. None that the member may not see. */
+/** What members have voted on, like, or have asked about for all; rooms that were deleted too. None that the member may not see. */
 async function readRooms(
-  { db, publicUrl, userId, room }: Reading,
+  { db, publicUrl, userId, now, room }: Reading,
   groupId: number,
   members: readonly Member[],
 ): Promise<GroupRoom[]> {
@@ -142,7 +143,10 @@ async function readRooms(
       select listing_id, max(title) as title, max(price) as price, max(voted_at) as at,
         bool_or(vote <> 'open') as counts from group_votes where group_id = ${groupId} group by listing_id
     ), liked as (
-      select listing_id, max(liked_at) as at from likes where user_id = any(${ids}::bigint[]) group by listing_id
+      select listing_id, max(at) as at from (
+        select listing_id, liked_at as at from likes where user_id = any(${ids}::bigint[])
+        union all select listing_id, asked_at from group_contacts join listings on id = listing_id where group_id = ${groupId}
+      ) as either group by listing_id
     ), rooms as (
       select coalesce(voted.listing_id, liked.listing_id) as id, voted.title, voted.price, greatest(voted.at, liked.at) as at
       from voted full join liked on liked.listing_id = voted.listing_id
@@ -158,7 +162,11 @@ async function readRooms(
         left join group_votes on group_id = ${groupId} and group_votes.user_id = member and group_votes.listing_id = asked.id
         left join likes on likes.user_id = member and likes.listing_id = asked.id) as votes,
       (select coalesce(json_agg(user_id order by asked_at), '[]') from group_contacts
-        where group_id = ${groupId} and listing_id = asked.id) as "askedBy"
+        where group_id = ${groupId} and listing_id = asked.id) as "askedBy",
+      (select coalesce(json_agg(json_build_object('userId', guest_id, 'start', starts_at) order by starts_at), '[]')
+        from viewings join group_contacts on user_id = guest_id and group_contacts.listing_id = viewings.listing_id
+        where group_id = ${groupId} and viewings.listing_id = asked.id and state in ('agreed', 'moved')
+          and starts_at + minutes * interval '1 minute' > ${now}) as viewings
     from ${
       room === undefined
         ? sql`rooms`
@@ -169,7 +177,7 @@ async function readRooms(
     order by asked.at desc, asked.id`.execute(db);
   const memberOf = (id: number) => members.find((member) => member.userId === id);
   return rows
-    .map(({ imageKey, state, household, votes, askedBy, ...card }): GroupRoom => {
+    .map(({ imageKey, state, household, votes, askedBy, viewings, ...card }): GroupRoom => {
       const everybodyShows = members.every(({ showsBand }) => showsBand);
       return {
         ...card,
@@ -198,6 +206,12 @@ async function readRooms(
               )
             : null,
         askedBy: askedBy.flatMap((id) => memberOf(id)?.name ?? []),
+        viewings: viewings.flatMap(({ userId: id, start }) => {
+          const member = memberOf(id);
+          return member
+            ? [{ number: member.number, name: member.name, start: new Date(start).toISOString() }]
+            : [];
+        }),
       };
     })
     .toSorted((one, other) => byVotes(one.votes, other.votes))

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openChatSocket } from '../../src/api/chat/chat-socket.ts';
 import { aliasOf } from '../../src/domain/chat/alias.ts';
+import type { ListingDetails } from '../../src/schemas/listing/listing-details.ts';
 
 export interface Account {
   firstName: string;
@@ -164,7 +165,10 @@ export async function fillDraft(page: Page, overrides: Partial<typeof draft> = {
 }
 
 /** Publishes a room of the member of the page. */
-export async function publish(page: Page, changes: { description?: string } = {}): Promise<number> {
+export async function publish(
+  page: Page,
+  changes: { description?: string; household?: object } = {},
+): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('stanza.token'));
   return await publishWith(page, token ?? '', changes);
 }
@@ -192,10 +196,31 @@ export async function confirmAddress(page: Page, token: string): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+const noDetails = {
+  deposit: null,
+  serviceCosts: null,
+  allInclusivePrice: null,
+  numberOfRooms: null,
+  floor: null,
+  furnished: false,
+  internetIncluded: false,
+  utilitiesIncluded: false,
+  hasBalcony: false,
+  hasGarden: false,
+  petsAllowed: false,
+  utilitiesCosts: null,
+  internetCosts: null,
+  agencyFee: null,
+  contractType: null,
+  minimumMonths: null,
+  residencePossible: null,
+  flatmates: null,
+} satisfies ListingDetails;
+
 async function publishWith(
   page: Page,
   token: string,
-  changes: { description?: string } = {},
+  { household, ...changes }: { description?: string; household?: object } = {},
 ): Promise<number> {
   await confirmAddress(page, token);
   const listing = {
@@ -214,7 +239,11 @@ async function publishWith(
   };
   const answer = await page.request.post('/api/users/me/listings', {
     headers: bearer(token),
-    multipart: { listing: JSON.stringify(listing), images: await aPhotoFile('room.png') },
+    multipart: {
+      listing: JSON.stringify(listing),
+      ...(household && { details: JSON.stringify({ ...noDetails, household }) }),
+      images: await aPhotoFile('room.png'),
+    },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()).id;

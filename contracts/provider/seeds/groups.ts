@@ -1,9 +1,11 @@
+import { openContact } from '@stanza/server/chat/open-contact.ts';
 import { storeGroupMessage } from '@stanza/server/match/group-messages.ts';
 import * as groups from '@stanza/server/match/groups.ts';
 import { findPeople } from '@stanza/server/match/people.ts';
 import { insertListing } from './listings.ts';
 import { insertMember } from './members.ts';
 import { type Seeder, unique } from './seeder.ts';
+import { insertAgreedViewing } from './viewings.ts';
 
 /** A group of one member, with a link. */
 export async function insertGroup(seeder: Seeder) {
@@ -20,13 +22,21 @@ export async function insertGroup(seeder: Seeder) {
   return { maker, acting, invitation: key };
 }
 
-/** A member who has joined a group with a vote and a search, and who looks for people. */
+/** A member who has joined a group with a vote, a search and an agreed viewing, and who looks for people. */
 export async function insertMemberOfGroup(seeder: Seeder) {
   const { db } = seeder;
   const { acting, invitation } = await insertGroup(seeder);
   const listingId = await insertListing(seeder);
   await groups.vote(db, acting, listingId, 'yes');
   await groups.chooseInGroup(db, acting.userId, { search: 'location=Milano' });
+  const asked = { askerId: acting.userId, listingId, now: acting.now, perDay: 1, isForGroup: true };
+  const opened = await openContact(db, asked);
+  if ('wait' in opened) throw new Error('The question was not taken.');
+  await insertAgreedViewing(seeder, {
+    conversation_id: opened.conversationId,
+    listing_id: listingId,
+    guest_id: acting.userId,
+  });
   const member = await insertMember(seeder);
   const own = { userId: member.userId, now: new Date() };
   await groups.accept(db, own, invitation);

@@ -18,6 +18,31 @@ const details = {
   video_link: null,
 };
 
+/** A member has agreed on a viewing with the poster of a listing. */
+export async function insertAgreedViewing(
+  { db }: Seeder,
+  of: { conversation_id: number; listing_id: number; guest_id: number },
+) {
+  const { user_id } = await db
+    .selectFrom('listings')
+    .where('id', '=', of.listing_id)
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('viewings')
+    .values({
+      ...details,
+      ...of,
+      host_id: user_id,
+      state: 'agreed',
+      proposed_by: null,
+      times: [],
+      starts_at: inDays(2),
+      version: 2,
+    })
+    .execute();
+}
+
 /** The poster of the second listing has proposed a time. */
 export async function insertProposedViewing(seeder: Seeder) {
   const contact = await insertContact(seeder);

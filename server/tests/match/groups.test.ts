@@ -9,6 +9,7 @@ import { now } from '../support/builders.ts';
 import {
   addCarla,
   addMember,
+  beginConversations,
   logIn,
   type Member,
   openMembersApp,
@@ -284,6 +285,64 @@ describe('rooms', () => {
     expect(own.statusCode).toBe(200);
     expect((await page(anna, '?room=3')).group?.rooms[0]?.askedBy).toEqual(['Anna']);
     expect((await page(anna, '?room=1')).group?.rooms[0]?.askedBy).toEqual([]);
+  });
+
+  test('a room that one has asked about for all is in the list, with the agreed viewing while it is ahead', async () => {
+    const { db, anna, bruno, carla, call, page, block, makeGroup, pass } = await setUp();
+    await makeGroup(carla);
+    const ask = async (member: Member, query = '') => {
+      const answer = await member.inject({ method: 'PUT', url: `/api/users/me/contacts/3${query}` });
+      await beginConversations({ db });
+      return answer.json().conversationId as number;
+    };
+    /** The poster proposes a time, to which the member agrees. */
+    const agree = async (member: Member, conversation: number, hours: number) => {
+      const url = `/api/chat/conversations/${conversation}/viewings/3`;
+      const start = new Date(now.getTime() + hours * 3_600_000).toISOString();
+      const proposal = { times: [start], minutes: 30, place: 'onSite', videoLink: null, version: null };
+      const { version } = (
+        await bruno.inject({ method: 'PUT', url: `${url}/proposal`, payload: proposal })
+      ).json();
+      expect(await call(member, 'PUT', `${url}/agreement`, { start, version })).toEqual([200, undefined]);
+      return start;
+    };
+    const rooms = async (member: Member) =>
+      (await page(member)).group?.rooms.map(({ listingId, viewings }) => [listingId, viewings]);
+    // Carla's own question is her own matter, and so is her viewing.
+    await agree(carla, await ask(carla), 24);
+    expect(await rooms(anna)).toEqual([]);
+    const conversation = await ask(anna, '?group=true');
+    expect(await rooms(carla)).toEqual([[3, []]]);
+    const start = await agree(anna, conversation, 48);
+    const shown = [[3, [{ number: 1, name: 'Anna', start }]]];
+    expect(await rooms(carla)).toEqual(shown);
+    expect(await rooms(anna)).toEqual(shown);
+    await call(anna, 'PUT', `/api/chat/conversations/${conversation}/viewings/3/cancellation`, {
+      version: 2,
+    });
+    expect(await rooms(carla)).toEqual([[3, []]]);
+    const later = new Date(now.getTime() + 72 * 3_600_000).toISOString();
+    const url = `/api/chat/conversations/${conversation}/viewings/3`;
+    const again = { times: [later], minutes: 30, place: 'onSite', videoLink: null, version: 3 };
+    await call(bruno, 'PUT', `${url}/proposal`, again);
+    expect(await rooms(carla)).toEqual([[3, []]]);
+    await call(anna, 'PUT', `${url}/agreement`, { start: later, version: 4 });
+    expect(await rooms(carla)).toEqual([[3, [{ number: 1, name: 'Anna', start: later }]]]);
+    // The other time of a viewing that is being moved is not agreed.
+    await call(bruno, 'PUT', `${url}/proposal`, { ...again, times: [start], version: 5 });
+    expect(await rooms(carla)).toEqual([[3, [{ number: 1, name: 'Anna', start: later }]]]);
+    // It ends with its half hour.
+    pass(3);
+    expect((await rooms(carla))?.[0]?.[1]).toHaveLength(1);
+    pass(0.03);
+    expect(await rooms(carla)).toEqual([[3, []]]);
+    pass(-1);
+    expect((await rooms(carla))?.[0]?.[1]).toHaveLength(1);
+    await block(carla, bruno.id);
+    expect(await rooms(carla)).toEqual([]);
+    expect(await rooms(anna)).toHaveLength(1);
+    await call(anna, 'DELETE', path);
+    expect(await rooms(carla)).toEqual([]);
   });
 
   test('the search is written as the results write it, and an invalid one is refused', async () => {

@@ -58,6 +58,7 @@ export interface SearchInput {
   shown?: ShownMap;
 }
 
+export type MarksInput = Required<Pick<SearchInput, 'query' | 'shown' | 'capabilities'>>;
 type FoundMarks = ShownMarks & { summary: ResultSummary };
 
 type ListingSearchEvent =
@@ -131,9 +132,7 @@ export const listingSearchMachine = setup({
   },
   actors: {
     searchListings: fromPromise<ListingPage, SearchInput>(() => notProvided('searchListings')),
-    fetchMarks: fromPromise<FoundMarks, { query: FilteredQuery; shown: ShownMap }>(() =>
-      notProvided('fetchMarks'),
-    ),
+    fetchMarks: fromPromise<FoundMarks, MarksInput>(() => notProvided('fetchMarks')),
   },
   actions: {
     startOver: assign(
@@ -372,7 +371,11 @@ export const listingSearchMachine = setup({
           invoke: {
             id: 'fetchMarks',
             src: 'fetchMarks',
-            input: ({ context: { query, shown } }) => ({ query, shown: assertDefined(shown, 'map') }),
+            input: ({ context: { query, shown, capabilities } }) => ({
+              query,
+              shown: assertDefined(shown, 'map'),
+              capabilities,
+            }),
             onDone: { target: 'resting', actions: { type: 'setMarks', params: ({ event }) => event.output } },
             onError: 'failed',
           },

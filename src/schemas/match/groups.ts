@@ -64,6 +64,8 @@ export const groupRoomSchema = z.object({
   band,
   /** The first names of those who have asked about the room in the name of the group. */
   askedBy: z.array(z.string()),
+  /** Agreed viewings that are ahead, of those who have asked in the name of the group. Missing from a backend without `viewings`. */
+  viewings: z.optional(z.array(z.object({ number, name: z.string(), start: moment }))),
 });
 export type GroupRoom = z.infer<typeof groupRoomSchema>;
 

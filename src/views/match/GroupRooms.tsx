@@ -4,7 +4,7 @@ import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check, Minus, X } from 'lucide-react';
 import { Button, TextLink } from '../../components/controls.tsx';
-import { monthlyRent } from '../../components/format.ts';
+import { italianTime, monthlyRent } from '../../components/format.ts';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { userText } from '../../components/user-text.ts';
 import { stateLabels } from '../../domain/publish/listing-life.ts';
@@ -90,8 +90,10 @@ export function RoomVotes({ room, isBusy, onVote }: RoomProps) {
           .map(({ number, name, vote, isLiked, band }) => {
             const Icon = icons[vote];
             return (
-              <Flex as="li" key={number} gap="1.5" align="center" minW="0">
-                <Icon size={16} aria-hidden />
+              <Flex as="li" key={number} gap="1.5" minW="0">
+                <Box h="1lh" display="grid" placeItems="center" flexShrink={0}>
+                  <Icon size={16} aria-hidden />
+                </Box>
                 <chakra.span {...userText}>
                   {name}: {i18n._(voteNames[vote])}
                   {isLiked && ` · ${t`likes it`}`}
@@ -126,6 +128,11 @@ export function RoomVotes({ room, isBusy, onVote }: RoomProps) {
           <Trans>{names} asked in the name of the group.</Trans>
         </p>
       )}
+      {room.viewings?.map(({ number, name, start }) => (
+        <chakra.p key={number} borderRadius="md" background="success.bg" px="3" py="2" {...userText}>
+          <strong>{t`${name} has agreed on a viewing: ${italianTime(start)}`}</strong>
+        </chakra.p>
+      ))}
     </Grid>
   );
 }

@@ -179,7 +179,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Seen() {
   return (
     <chakra.p fontSize="sm" color="fg.muted">
-      <Trans>The group sees your first name, your picture, the rooms that you like, and your votes.</Trans>
+      <Trans>
+        The group sees your first name, your picture, the rooms that you like, your votes, and when you view a
+        room that you asked about for the group.
+      </Trans>
     </chakra.p>
   );
 }
@@ -294,10 +297,11 @@ function Members({
           {invitations.map(
             ({ key, name, endsAt }) =>
               name !== null && (
-                <chakra.li key={key} display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+                <chakra.li key={key} display="flex" flexWrap="wrap" alignItems="center" columnGap="8">
                   <chakra.span {...userText}>{t`${name} is invited until ${dayOf(endsAt)}`}</chakra.span>
                   <Button
                     look="plain"
+                    mx="-5"
                     aria-label={t`Withdraw the invitation of ${name}`}
                     aria-disabled={isBusy}
                     onClick={() => onChange({ kind: 'endInvitation', key })}
@@ -343,6 +347,7 @@ function Link({
       <Button
         look="plain"
         justifySelf="start"
+        ms="-5"
         aria-disabled={isBusy}
         onClick={() => onChange({ kind: 'endInvitation', key })}
       >

@@ -18,14 +18,16 @@ import { OwnAnswers, useMatch } from './own-answers.ts';
 
 interface HouseholdPanelProps {
   listing: Listing;
-  /** For the poster. */
+  /** For the poster, who lives there: then no band shows. */
   children?: ReactNode;
 }
 
 /** Who lives there now, and how well that fits the member. */
 export function HouseholdPanel({ listing, children }: HouseholdPanelProps) {
-  const match = useMatch(listing);
-  const known = use(OwnAnswers);
+  const matchOfMember = useMatch(listing);
+  const match = children ? null : matchOfMember;
+  const answersOfMember = use(OwnAnswers);
+  const known = children ? null : answersOfMember;
   const { household } = listing;
   if (!household) return null;
   const answers: AnswersByQuestion = household.answers;
@@ -46,9 +48,9 @@ export function HouseholdPanel({ listing, children }: HouseholdPanelProps) {
       {confirmedBy !== undefined && (
         <chakra.p display="flex" alignItems="center" gap="1.5" fontSize="sm" color="success.text">
           <CircleCheck size={16} aria-hidden />
-          {plural(household.people, {
-            one: t`Confirmed by ${confirmedBy} of # flatmate`,
-            other: t`Confirmed by ${confirmedBy} of # flatmates`,
+          {plural(confirmedBy, {
+            one: 'Confirmed by # other account',
+            other: 'Confirmed by # other accounts',
           })}
         </chakra.p>
       )}

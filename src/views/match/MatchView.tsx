@@ -167,7 +167,7 @@ function AllAnswers({ actor, entered }: { actor: Actor; entered: AnswersByQuesti
           <Trans>From five answers on, rooms say how well they fit you.</Trans>
         </p>
       )}
-      <chakra.ul display="grid" gap="1">
+      <chakra.ul display="grid" gap="3">
         {questions.map((question) => {
           const answer = entered[question];
           const texts: Record<string, string> = questionTexts[question].choices;
@@ -183,12 +183,18 @@ function AllAnswers({ actor, entered }: { actor: Actor; entered: AnswersByQuesti
             >
               <span>
                 {name}{' '}
-                <chakra.span color="fg.muted" fontSize="sm">
+                <chakra.span
+                  display="block"
+                  color="fg.muted"
+                  fontSize="sm"
+                  css={{ '&::first-letter': { textTransform: 'uppercase' } }}
+                >
                   {answer && answered.includes(question) ? told(texts[answer.is] ?? '') : t`not answered`}
                 </chakra.span>
               </span>
               <Button
                 look="plain"
+                me="-5"
                 aria-label={t`Change: ${name}`}
                 onClick={() => actor.send({ type: 'question.open', question })}
               >

@@ -27,6 +27,7 @@ import type { MapSearchActor, mapSearchMachine } from '../../machines/search/map
 import type { searchSuggestionsMachine } from '../../machines/search/search-suggestions.machine.ts';
 import { matchPath } from '../../schemas/match/answers.ts';
 import { mapHash } from '../../schemas/search/map-values.ts';
+import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { type LikeAccess, useLikesOf } from '../listing/ListingHeart.tsx';
 import { type Ownership, useOwnListings } from '../publish/useOwnListings.ts';
 import { useChange } from '../useChange.ts';
@@ -43,6 +44,8 @@ import { SearchBar, useSearch } from './SearchBar.tsx';
 import { SearchScreenContext } from './search-screen.ts';
 import { type ResultsStorage, useSavedResults } from './useSavedResults.ts';
 import { useSearchAddress } from './useSearchAddress.ts';
+
+const match: Capability = 'match';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
@@ -134,13 +137,15 @@ export function ListingsView({
   if (scrollToId !== null && scrollToId !== selectedId) setScrollToId(null);
   const isMapOpen = useSelector(map, selectIsMapOpen);
   /**
-   * A backend without map search is asked for no part, and one without timetables for no limit by public transport. Without answers, there is no
-   * order by match.
+   * A backend without map search is asked for no part, and one without timetables for no limit by public transport. Without answers, or at a
+   * backend without `match`, there is no order by match.
    */
   const understood = (given: FilteredQuery) => {
     const placed = hasMapSearch === false ? inPart(given, {}) : given;
     const timed = summary && summary.hasTransit !== true ? withoutTransit(placed) : placed;
-    return summary && summary.isByMatch !== true ? withoutMatch(timed) : timed;
+    return !capabilities.includes(match) || (summary && summary.isByMatch !== true)
+      ? withoutMatch(timed)
+      : timed;
   };
   const applied = understood(query);
   const hasNoMatch = query.order === 'match' && summary !== undefined && summary.isByMatch === undefined;

@@ -175,7 +175,7 @@ const ResultCard = memo(
         distance={distanceOf(listing, query)}
         travel={hasFilters ? travelOf(listing, query) : undefined}
         sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
-        match={<MatchLine listing={listing} />}
+        match={!isOwn && <MatchLine listing={listing} />}
         isEager={isEager}
         action={<CardActions listing={listing} isOwn={isOwn} likeAccess={likeAccess} />}
       />

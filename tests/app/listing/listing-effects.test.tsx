@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { aKnownDraft, aStoredDraft, draftId } from '../../../fixtures/listing-drafts.ts';
-import { aSummary, someMarks } from '../../../fixtures/listings.ts';
+import { aQuery, aSummary, someMarks } from '../../../fixtures/listings.ts';
 import { aDraftForm, aFile } from '../../../fixtures/members.ts';
 import { anyListing } from '../../../src/domain/search/search-query.ts';
 import { aSession } from '../../support/a-session.ts';
@@ -113,6 +113,31 @@ describe('the search', () => {
     expect(page).not.toMatchObject({ hasMapSearch: true });
   });
 
+  it.each([
+    { has: ['match'], sent: 'location=Milano&order=match' },
+    { has: [], sent: 'location=Milano' },
+  ])(
+    'by match, with its marks and count, is asked of a backend with $has as $sent',
+    async ({ has, sent }) => {
+      const { listingSearchEffects, filterPanelEffects } = await import(
+        '../../../src/app/effects/search/search.ts'
+      );
+      const { searchListings, fetchMarks } = listingSearchEffects;
+      const milan = { ...aQuery({ term: { kind: 'location', name: 'Milano' } }), order: 'match' };
+      const capabilities = ['search-filters', 'map-search', ...has];
+      answer = () => Response.json({ ...found, marks: someMarks() });
+      const page = await run(searchListings, { query: milan, next: null, capabilities });
+      await run(searchListings, { query: milan, next: page.next, capabilities });
+      await run(fetchMarks, { query: milan, shown: map, capabilities });
+      await run(filterPanelEffects(() => capabilities).countListings, { query: milan });
+      expect(asked).toEqual(
+        ['', '&cursor=cursor-2', `&${ofMap}&limit=0`, '&limit=0'].map(
+          (rest) => `/api/search/filtered?${sent}${rest}`,
+        ),
+      );
+    },
+  );
+
   it('goes on with the search of its first page', async () => {
     const capabilities = ['search-filters', 'map-search'];
     const { searchListings } = await effects();
@@ -130,7 +155,10 @@ describe('the search', () => {
     const page = await run(searchListings, { query, next: null, capabilities, shown: map });
     expect(page).toMatchObject({ hasMapSearch: true, shown: { map, marks: someMarks() } });
     await run(searchListings, { query, next: page.next, capabilities, shown: map });
-    expect(await run(fetchMarks, { query, shown: map })).toMatchObject({ map, summary: aSummary() });
+    expect(await run(fetchMarks, { query, shown: map, capabilities })).toMatchObject({
+      map,
+      summary: aSummary(),
+    });
     expect(asked).toEqual([
       `/api/search/filtered?${params}&${ofMap}`,
       `/api/search/filtered?${params}&cursor=cursor-2`,

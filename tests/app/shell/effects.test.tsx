@@ -292,7 +292,7 @@ const effects: Effect[] = [
     answered: place,
   },
   {
-    logic: () => filterPanelEffects.countListings,
+    logic: () => filterPanelEffects(() => []).countListings,
     input: { query: { ...anyListing, maxPrice: 700 } },
     line: 'GET /api/search/filtered?maxPrice=700&limit=0',
     answered: counted,

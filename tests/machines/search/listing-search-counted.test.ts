@@ -100,7 +100,7 @@ describe('the marks of a backend that searches parts of the map', () => {
   it('are fetched for the map at rest, with the count of the same moment', () => {
     const step = proceed(listingSearchMachine, begin(), answered(onMap), show(), paused);
     expect(step.snapshot.hasTag('marksLoading')).toBe(true);
-    expect(invokedBy(step)).toEqual([{ id: 'fetchMarks', input: { query, shown } }]);
+    expect(invokedBy(step)).toEqual([{ id: 'fetchMarks', input: { query, shown, capabilities: [] } }]);
     const { snapshot } = proceed(listingSearchMachine, step, done('fetchMarks', found));
     expect(snapshot.context).toMatchObject({ marks: found.marks, marksQuery: query, summary: { count: 3 } });
     expect(snapshot.context.listings).toHaveLength(1);
@@ -148,7 +148,9 @@ describe('the marks of a backend that searches parts of the map', () => {
     expect(broken.snapshot.hasTag('marksFailed')).toBe(true);
     expect(broken.snapshot.context.marks).toEqual(found.marks);
     const again = proceed(listingSearchMachine, broken, { type: 'marks.retry' });
-    expect(invokedBy(again)).toEqual([{ id: 'fetchMarks', input: { query, shown: other } }]);
+    expect(invokedBy(again)).toEqual([
+      { id: 'fetchMarks', input: { query, shown: other, capabilities: [] } },
+    ]);
   });
 
   it('are expected for another search of the same backend', () => {

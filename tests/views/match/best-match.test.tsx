@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aPage, aSummary } from '../../../fixtures/listings.ts';
+import { aListing, aPage, aSummary } from '../../../fixtures/listings.ts';
+import { ApiError } from '../../../src/domain/api-error.ts';
+import { type FilteredQuery, toFilteredParams } from '../../../src/domain/search/filtered-query.ts';
 import type { Answers } from '../../../src/schemas/match/answers.ts';
 import { cardTitles, openListings } from '../search/listings-screen.tsx';
 
@@ -18,6 +20,7 @@ const byMatch = '/listings?location=Milano&order=match';
 const open = (at: string, options: { isByMatch?: boolean; answers?: Answers | null }) =>
   openListings(at, {
     answers: options.answers ?? null,
+    capabilities: options.isByMatch === undefined ? [] : ['match'],
     search: ({ query }) => ({
       ...aPage(),
       summary: aSummary(3, {
@@ -59,4 +62,25 @@ it('is left out for a backend that does not know it, and the page says so', asyn
     'Left out of the search, since it was not understood: order.',
   );
   expect(offered()).not.toContain('Best match first');
+});
+
+it('is not saved for a backend that does not know it, also if the search failed', async () => {
+  const SaveSearch = ({ readQuery }: { readQuery(): FilteredQuery }) => (
+    <output>{toFilteredParams(readQuery()).toString()}</output>
+  );
+  const search = () => Promise.reject(new ApiError('network', 'No connection.'));
+  openListings('/listings?minPrice=300&order=match', { SaveSearch, search });
+  expect((await screen.findByText(/minPrice/)).textContent).toBe('minPrice=300');
+  expect(order().value).toBe('newest');
+});
+
+it('of an own room has no band on the card', async () => {
+  const household = { people: 2, occupations: [], languages: [], answers };
+  const [mine, theirs] = [aListing({ id: 1, title: 'Mine', household }), aListing({ id: 2, household })];
+  openListings('/listings', { answers, ownListings: [mine], search: () => aPage([mine, theirs]) });
+  expect(await screen.findByText('Your listing')).toBeTruthy();
+  expect(screen.getAllByRole('article').map((card) => /Fits you/.test(card.textContent))).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -97,7 +97,8 @@ it('makes the link of the poster when asked', async () => {
 });
 
 it.each([
-  [{ confirmedBy: 1 }, 'Confirmed by 1 of 2 flatmates'],
+  [{ confirmedBy: 1 }, 'Confirmed by 1 other account'],
+  [{ confirmedBy: 2 }, 'Confirmed by 2 other accounts'],
   [{}, null],
 ])('shows how many confirm it: %o', (confirmations, text) => {
   const household = { people: 2, occupations: [], languages: [], answers: {}, ...confirmations };

@@ -133,9 +133,9 @@ describe('in a group', () => {
   it('lists rooms with votes, bands and questions, and says which are gone', async () => {
     const gone = aGroupRoom({ listingId: 102, title: 'A room that was', isAvailable: false, band: null });
     const rented = aGroupRoom({ listingId: 103, title: 'Another room', state: 'rented' });
-    const { user, change } = show(
-      aGroupData({ group: aGroup({ rooms: [aGroupRoom({ askedBy: ['Bruno'] }), rented, gone] }) }),
-    );
+    const viewings = [{ number: 1, name: 'Bruno', start: '2026-11-24T17:00:00.000Z' }];
+    const asked = aGroupRoom({ askedBy: ['Bruno'], viewings });
+    const { user, change } = show(aGroupData({ group: aGroup({ rooms: [asked, rented, gone] }) }));
     const region = await screen.findByRole('region', { name: 'Rooms of the group' });
     const [first, second, third] = within(region)
       .getAllByRole('heading', { level: 3 })
@@ -143,6 +143,8 @@ describe('in a group', () => {
     expect(first?.textContent).toContain('Bruno: Yes · likes it · fits in part');
     expect(first?.textContent).toContain('Fits each of you at least in part.');
     expect(first?.textContent).toContain('Bruno asked in the name of the group.');
+    expect(first?.textContent).toContain('Bruno has agreed on a viewing: Tue, 24 Nov 2026, 18:00');
+    expect(second?.textContent).not.toContain('viewing');
     expect(second?.textContent).toContain('Rented');
     expect(third?.textContent).toContain('No longer available');
     expect(screen.queryByRole('link', { name: 'A room that was' })).toBeNull();

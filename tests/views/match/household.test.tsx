@@ -10,6 +10,7 @@ import type { OwnAnswers } from '../../../src/schemas/match/answers.calls.ts';
 import { type Answers, consentVersion } from '../../../src/schemas/match/answers.ts';
 import { HouseholdPanel } from '../../../src/views/match/HouseholdPanel.tsx';
 import { MatchLine } from '../../../src/views/match/MatchLine.tsx';
+import { OwnAnswers as OwnAnswersContext } from '../../../src/views/match/own-answers.ts';
 import { WithOwnAnswers } from '../../../src/views/match/WithOwnAnswers.tsx';
 import { HouseholdField } from '../../../src/views/publish/HouseholdField.tsx';
 import { renderView } from '../../support/render.tsx';
@@ -50,6 +51,18 @@ function show(...stored: (OwnAnswers | Error)[]) {
     </WithOwnAnswers>,
   );
 }
+
+it('has no band of an own listing', async () => {
+  renderView(
+    <OwnAnswersContext value={{ answers, retry: null }}>
+      <HouseholdPanel listing={listing}>
+        <p>For the poster</p>
+      </HouseholdPanel>
+    </OwnAnswersContext>,
+  );
+  expect(screen.getByText('For the poster')).toBeTruthy();
+  expect(screen.queryByText(/^Fits you/)).toBeNull();
+});
 
 it('says who lives there, and how well it fits, in words', async () => {
   show({ answers, consent });

@@ -10,9 +10,9 @@ import {
 } from '../../../domain/search/filtered-query.ts';
 import type { Coordinates } from '../../../domain/search/search-options.ts';
 import type { Renewal } from '../../../machines/publish/listing-renewal.machine.ts';
-import type { SearchInput } from '../../../machines/search/listing-search.machine.ts';
+import type { MarksInput, SearchInput } from '../../../machines/search/listing-search.machine.ts';
 import type { NewestRooms } from '../../../machines/search/newest-rooms.machine.ts';
-import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../../schemas/listing/listing.ts';
+import type { Listing, ListingPage, ShownMarks } from '../../../schemas/listing/listing.ts';
 import type { SoughtRent, UsualRent } from '../../../schemas/listing/usual-rent.calls.ts';
 import type { ResultSummary } from '../../../schemas/search/result-summary.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
@@ -21,17 +21,14 @@ import { geocoder } from '../geocoder.ts';
 import { viewChunk } from '../shell/view-chunk.tsx';
 import { listingsApi } from './listings-api.ts';
 
-function searchesOf(capabilities: readonly string[]) {
+/** What the backend understands of a search. */
+function paramsFor(query: FilteredQuery, capabilities: readonly string[]): URLSearchParams {
   const has = (name: Capability) => capabilities.includes(name);
-  const hasFilters = has('search-filters');
-  return {
-    hasFilters,
-    hasMapSearch: hasFilters && has('map-search'),
-    hasCosts: has('listing-costs'),
-    hasAmenities: has('amenities'),
-    hasContract: has('contract-terms'),
-    hasMatch: has('match'),
-  };
+  const priced = has('listing-costs') ? query : withoutCosts(query);
+  const furnished = has('amenities') ? priced : withoutAmenities(priced);
+  const contracted = has('contract-terms') ? furnished : withoutContract(furnished);
+  const known = has('match') ? contracted : withoutMatch(contracted);
+  return toFilteredParams(has('map-search') ? known : inPart(known, {}));
 }
 
 export const listingSearchEffects = {
@@ -39,24 +36,21 @@ export const listingSearchEffects = {
     ({ input: { query, next, capabilities, shown }, signal }) =>
       withErrorLogging('search', signal, async () => {
         const api = await listingsApi();
-        const { hasFilters, hasMapSearch, hasCosts, hasAmenities, hasContract, hasMatch } =
-          searchesOf(capabilities);
+        const has = (name: Capability) => capabilities.includes(name);
+        const hasFilters = has('search-filters');
+        const hasMapSearch = hasFilters && has('map-search');
         if (!(next === null ? hasFilters : api.isOfFiltered(next))) {
           return await api.searchListings(query, { next, signal });
         }
-        const priced = hasCosts ? query : withoutCosts(query);
-        const furnished = hasAmenities ? priced : withoutAmenities(priced);
-        const contracted = hasContract ? furnished : withoutContract(furnished);
-        const known = hasMatch ? contracted : withoutMatch(contracted);
-        const params = toFilteredParams(hasMapSearch ? known : inPart(known, {}));
+        const params = paramsFor(query, capabilities);
         const map = hasMapSearch && next === null ? (shown ?? null) : null;
         return { ...(await api.searchFiltered(params, { next, map, signal })), hasMapSearch };
       }),
   ),
-  fetchMarks: fromPromise<ShownMarks & { summary: ResultSummary }, { query: FilteredQuery; shown: ShownMap }>(
-    ({ input: { query, shown }, signal }) =>
+  fetchMarks: fromPromise<ShownMarks & { summary: ResultSummary }, MarksInput>(
+    ({ input: { query, shown, capabilities }, signal }) =>
       withErrorLogging('marks', signal, async () =>
-        (await listingsApi()).fetchMarks(toFilteredParams(query), shown, { signal }),
+        (await listingsApi()).fetchMarks(paramsFor(query, capabilities), shown, { signal }),
       ),
   ),
 };
@@ -77,14 +71,14 @@ export const newestRoomsEffects = {
 
 export const filterPanel = viewChunk('filters', () => import('../../../views/search/FilterPanel.tsx'));
 
-export const filterPanelEffects = {
+export const filterPanelEffects = (capabilities: () => readonly string[]) => ({
   loadPanel: filterPanel.load,
   countListings: fromPromise<ResultSummary, { query: FilteredQuery }>(({ input, signal }) =>
     withErrorLogging('count', signal, async () =>
-      (await listingsApi()).countFiltered(toFilteredParams(input.query), { signal }),
+      (await listingsApi()).countFiltered(paramsFor(input.query, capabilities()), { signal }),
     ),
   ),
-};
+});
 
 export const pricePinMap = viewChunk('map', () => import('../../../components/maps/PricePinMap.tsx'));
 export const locationMap = viewChunk('map', () => import('../../../components/maps/LocationMap.tsx'));

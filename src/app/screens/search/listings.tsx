@@ -22,6 +22,7 @@ import {
 } from '../../effects/search/search.ts';
 import { MatchOfMember } from '../../root/MatchOfMember.tsx';
 import { roomChoice } from '../../root/room-choice.ts';
+import { capabilities } from '../../root/root-actor.ts';
 import { SaveSearchButton } from '../../root/SaveSearchButton.tsx';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useLikeAccess } from '../../root/useLikeAccess.ts';
@@ -32,7 +33,7 @@ import { savedResultsOf, saveResults } from '../../routing/kept-results.ts';
 const machines = {
   search: listingSearchMachine.provide({ actors: listingSearchEffects }),
   map: mapSearchMachine.provide({ actors: mapSearchEffects }),
-  filters: filterPanelMachine.provide({ actors: filterPanelEffects }),
+  filters: filterPanelMachine.provide({ actors: filterPanelEffects(capabilities) }),
 };
 const parts = {
   FilterPanel: filterPanel.View,
