@@ -431,6 +431,14 @@ export const providerStates = {
     seeding:
       'Make the group as the other member, with a link, the vote, the search and the question, agree on a viewing with the poster, and join it by the link.',
   }),
+  groupMembers: state({
+    name: 'two members of a group who write',
+    params: none,
+    values: { token: 'token-of-giulia', userId: 7, otherToken: 'token-of-marco', groupId: 5 },
+    description:
+      'Two members, both logged in, in a group of their own. The other has written one message to it since both are in it.',
+    seeding: 'Make the group as the other member, let the first join by a link, and write the message.',
+  }),
   groupInvitation: state({
     name: 'an invitation to a group',
     params: none,

@@ -29,8 +29,8 @@ async function showMap(page: Page): Promise<void> {
     .waitFor();
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('giulia.ferrari@example.org');
+async function signIn(page: Page, email = 'giulia.ferrari@example.org'): Promise<void> {
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('stanza-demo');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('button', { name: 'Menu' }).waitFor();
@@ -62,6 +62,12 @@ async function openGroup(page: Page): Promise<void> {
   await page.goto(new URL('/profile?group', page.url()).href);
   const rooms = page.getByRole('region', { name: 'Rooms of the group' });
   await rooms.evaluate((region) => region.scrollIntoView({ block: 'start' }));
+}
+
+async function openModeration(page: Page): Promise<void> {
+  await signIn(page, 'elena.conti@example.org');
+  await page.goto(new URL('/moderation', page.url()).href);
+  await page.getByRole('group', { name: 'Decision' }).waitFor();
 }
 
 /** Runs in the page. Whether the app has drawn its screen with all visible images. */
@@ -113,6 +119,7 @@ const all: Shot[] = [
   { name: 'group-phone', path: '/login', ...phone, scheme: 'dark', prepare: openGroup },
   { name: 'listing-phone', path: '/listing/1', ...phone, scheme: 'light' },
   { name: 'listings-phone-it', path: '/listings?location=Milano&lang=it', ...phone, scheme: 'light' },
+  { name: 'moderation', path: '/login', ...desktop, scheme: 'light', prepare: openModeration },
   {
     name: 'workbench',
     path: '/statecharts#machine=passwordReset&tab=simulate',

@@ -31,6 +31,8 @@ export interface AppDependencies extends Dependencies {
   publicUrl?: string | null;
   /** Further origins that the app may call: the backend or the geocoder of its build. */
   connectSources?: string[];
+  /** Whether all subdomains of `publicUrl`, too, speak HTTPS only. */
+  hasSecureSubdomains?: boolean;
   /** Trusted proxies: their X-Forwarded headers are used. */
   trustedProxies?: string[];
   /** Milliseconds for requests in flight when the app closes. */
@@ -70,7 +72,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setErrorHandler(answerError);
   endHalfSentBodies(app, dependencies.bodyTimeout ?? defaultBodyTimeout);
   drainOnClose(app, dependencies.drainTimeout ?? defaultDrainTimeout);
-  await app.register(helmet, securityHeadersFor(publicUrl, dependencies.connectSources));
+  await app.register(
+    helmet,
+    securityHeadersFor(publicUrl, dependencies.connectSources, dependencies.hasSecureSubdomains),
+  );
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
   });

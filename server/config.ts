@@ -26,6 +26,8 @@ export interface Config {
   corsOrigins: string[];
   /** Further origins that the app may call. */
   connectSources: string[];
+  /** Whether HSTS includes the subdomains of `publicUrl`. */
+  hasSecureSubdomains: boolean;
   nominatimUrl: string | null;
   /** `null` if processes notify each other through the database. */
   redisUrl: string | null;
@@ -159,6 +161,7 @@ const variables = {
   },
   REFUSE_COMMON_PASSWORDS: { schema: z._default(z.enum(['on', 'off']), 'on'), expected: "'on' or 'off'" },
   PASSWORD_LENGTH: { schema: z._default(z.enum(['6', '8']), '6'), expected: "'6' or '8'" },
+  HSTS_SUBDOMAINS: { schema: z._default(z.enum(['on', 'off']), 'off'), expected: "'on' or 'off'" },
   SOURCE_MAPS: { schema: z._default(z.enum(['on', 'off']), 'off'), expected: "'on' or 'off'" },
   LISTINGS_PER_USER: { schema: z.prefault(count, '20'), expected: 'a whole number above 0' },
   CONTACTS_PER_DAY: { schema: z.prefault(count, '20'), expected: 'a whole number above 0' },
@@ -202,6 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl,
     corsOrigins: read('CORS_ORIGINS'),
     connectSources: read('CONNECT_ORIGINS'),
+    hasSecureSubdomains: read('HSTS_SUBDOMAINS') === 'on',
     nominatimUrl: read('NOMINATIM_URL') ?? null,
     redisUrl: read('REDIS_URL') ?? null,
     mail: isOff ? 'off' : smtpUrl !== null ? 'smtp' : isLoopbackHost(bracketed(host)) ? 'mailbox' : 'off',

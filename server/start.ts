@@ -108,6 +108,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       publicUrl: config.publicUrl,
       corsOrigins: config.corsOrigins,
       connectSources: config.connectSources,
+      hasSecureSubdomains: config.hasSecureSubdomains,
       drainTimeout: drainShare * shutdownTime,
       logger: { level: 'warn', stream: process.stderr, redact: ['req.headers.authorization'] },
     });

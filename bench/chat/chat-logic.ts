@@ -3,6 +3,7 @@ import { createConversationsApi, type MessageRange } from '@stanza/api/chat/conv
 import type { ChatMessage, MessagePage } from '@stanza/schemas/chat/chat.ts';
 import type { Conversation } from '@stanza/schemas/chat/conversation.ts';
 import { fromCallback, fromPromise } from 'xstate';
+import { unusedGroupChat } from '../../fixtures/group-chat.ts';
 import { openChatRecords, type Store } from '../../src/app/device/chat-records.ts';
 import { chatMachine } from '../../src/machines/chat/chat.machine.ts';
 import {
@@ -65,7 +66,9 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
         }),
       onLost: (cause) => notify({ type: 'socket.lost', cause }),
     });
-    receive(({ recipientEmail, content, key }) => socket.send({ recipientEmail, content, key }));
+    receive((command) => {
+      if (command.type === 'socket.send') socket.send(command);
+    });
     return socket.close;
   });
 
@@ -99,6 +102,7 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
   return chatMachine.provide({
     actors: {
       connection: chatConnectionMachine.provide({ actors: { chatSocket } }),
+      groupChat: unusedGroupChat,
       outbox: chatOutboxMachine.provide({ actors: { outboxRecords, fetchMessages } }),
       conversations: conversationsMachine.provide({
         actors: {

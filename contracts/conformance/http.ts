@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { cut, Mismatch, reasonOf } from './mismatch.ts';
 
 export interface Call {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   /** The bearer token. */
   token?: string;
   json?: unknown;

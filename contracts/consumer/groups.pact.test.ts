@@ -15,10 +15,12 @@ import { giulia, withAuth } from './support/members.ts';
 const { eachLike, integer, number, string } = MatchersV3;
 const pact = 'groups';
 const path = '/api/users/me/group';
+const messagesPath = `${path}/messages`;
 const gone = 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f999';
 
 const member = given(providerStates.memberOfGroup);
 const invited = given(providerStates.groupInvitation);
+const writing = given(providerStates.groupMembers);
 const listing = given(providerStates.listing);
 const none = given(providerStates.noListing);
 const search = { city: 'Milano', minPrice: 400, maxPrice: 600, from: '2027-09-01', until: null };
@@ -169,6 +171,38 @@ describe('GET /api/users/me/group', () => {
     ));
 });
 
+describe('GET /api/users/me/group/messages', () => {
+  it('answers the messages since the member joined', () => {
+    const timestamp = '2027-03-04T12:00:00.000Z';
+    const pageOf = (value: <Value>(matcher: unknown, example: Value) => unknown) => ({
+      groupId: value(integer(5), 5),
+      messages: [
+        {
+          groupId: value(integer(5), 5),
+          messageId: value(integer(11), 11),
+          sender: { id: value(integer(8), 8), name: value(words('Marco'), 'Marco'), pictureUrl: null },
+          content: value(words('Shall we see it?'), 'Shall we see it?'),
+          timestamp: value(date(timestamp), timestamp),
+        },
+      ],
+      hasOlder: false,
+    });
+    return interact(
+      {
+        pact,
+        description: 'the messages of a group',
+        given: [writing],
+        request: { method: 'GET', path: messagesPath, token: writing.token },
+        response: { status: 200, json: pageOf((matcher) => matcher) },
+      },
+      async (url) =>
+        expect(await createGroupsApi(url).fetchMessages(null, withAuth(writing))).toEqual(
+          pageOf((_, example) => example),
+        ),
+    );
+  });
+});
+
 interface Change {
   description: string;
   states: [Given, ...Given[]];
@@ -307,6 +341,14 @@ const refusals: (Change & {
     message: 'You are not in a group any more.',
   },
   {
+    description: 'the messages of a group that the member has left',
+    states: [giulia],
+    request: { method: 'GET', path: messagesPath, token: giulia.token },
+    ask: (api) => api.fetchMessages(null, withAuth(giulia)),
+    status: withheld(404),
+    message: 'You are not in a group any more.',
+  },
+  {
     description: 'a vote on a room that is gone',
     states: [member, none],
     request: {
@@ -363,6 +405,9 @@ const asked = (
 
 describeEndedSession(pact, [
   asked('the group of a member', { method: 'GET', path }, (api, options) => api.fetchPage({}, options)),
+  asked('the messages of a group', { method: 'GET', path: messagesPath }, (api, options) =>
+    api.fetchMessages(null, options),
+  ),
   asked('a new group', { method: 'POST', path }, (api, options) => api.create(options)),
   asked('a departure from a group', { method: 'DELETE', path }, (api, options) => api.leave(options)),
   asked('a choice in a group', { method: 'PUT', path, json: { showsBand: true } }, (api, options) =>

@@ -16,14 +16,19 @@ export interface MessageBody {
   content: string;
 }
 
+/** A message to the group of the provider state. */
+interface GroupMessageBody {
+  content: string;
+}
+
 /** The chat steps that produce a frame of the pact. */
 export interface Scenario {
   pact: PactName;
   /** The value of the provider state with the sender's token. */
   sentBy: 'token' | 'otherToken';
   /** A message that `token` sends first, to confirm its subscription. */
-  first?: MessageBody;
-  body: MessageBody;
+  first?: MessageBody | GroupMessageBody;
+  body: MessageBody | GroupMessageBody;
   key?: string;
   /** The frame that the pact describes: the one that is sent, the next one that `token` receives, or the one after `token` has read that. */
   frame: 'sent' | 'received' | 'marker';
@@ -58,6 +63,27 @@ export const scenarios = {
     first: toMarco,
     body: { recipientEmail: partners.email, content: question },
     frame: 'marker',
+  },
+  'a message that a member sends to their group': {
+    pact: 'groups',
+    sentBy: 'token',
+    body: { content: question },
+    key,
+    frame: 'sent',
+  },
+  'the copy of a message to the group': {
+    pact: 'groups',
+    sentBy: 'token',
+    body: { content: question },
+    key,
+    frame: 'received',
+  },
+  'a message of another member of the group': {
+    pact: 'groups',
+    sentBy: 'otherToken',
+    first: { content: question },
+    body: { content: question },
+    frame: 'received',
   },
   'a message that a member sends with a key': {
     pact: 'extensions',

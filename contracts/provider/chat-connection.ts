@@ -1,4 +1,5 @@
 import { incomingDestination } from '@stanza/schemas/chat/chat.ts';
+import { groupQueueDestination } from '@stanza/schemas/match/group-chat.ts';
 import { addressWith, offeredProtocols } from '../conformance/chat.ts';
 import { connect } from '../conformance/stomp.ts';
 import { openPeer } from '../conformance/stomp-peer.ts';
@@ -10,7 +11,7 @@ export interface Frame {
   body: string;
 }
 
-/** A member's connection to a backend's chat, with a subscription. */
+/** A member's connection to a backend's chat, with the subscriptions of the app. */
 export interface ChatConnection {
   send(frame: Frame): void;
   /** The next MESSAGE. Rejects if the connection ends, the backend sends an ERROR, or no MESSAGE comes in time. */
@@ -26,7 +27,11 @@ export interface ChatOptions {
 }
 
 /** Rejects if the backend does not accept the connection. */
-export async function connectToChat({ url, timeout }: ChatOptions, token: string): Promise<ChatConnection> {
+export async function connectToChat(
+  { url, timeout }: ChatOptions,
+  token: string,
+  { isInGroup = false } = {},
+): Promise<ChatConnection> {
   const address = addressWith({ chat: url }, token);
   const peer = await openPeer({ url: address, protocols: offeredProtocols, timeout }).catch(
     (cause: Error) => {
@@ -39,6 +44,7 @@ export async function connectToChat({ url, timeout }: ChatOptions, token: string
     peer.cut();
     throw error;
   }
+  if (isInGroup) peer.send('SUBSCRIBE', { id: 'group', destination: groupQueueDestination });
   peer.send('SUBSCRIBE', { id: 'messages', destination: incomingDestination });
   return {
     send: ({ command, headers, body }) => peer.send(command, headers, body),

@@ -4,9 +4,10 @@ import {
   chatMessageSchema,
   idempotencyHeader,
   incomingSchema,
-  isSendError,
   sendDestination,
 } from '@stanza/schemas/chat/chat.ts';
+import { groupMessageSchema, groupSendDestination } from '@stanza/schemas/match/group-chat.ts';
+import * as z from 'zod/mini';
 import type { MessageBody, Scenario } from '../messages/scenarios.ts';
 import { type ChatConnection, type ChatOptions, connectToChat, type Frame } from './chat-connection.ts';
 
@@ -20,20 +21,28 @@ interface Options extends ChatOptions {
  * rejects a connection, sends an ERROR, sends nothing in time, or rejects a message that it must accept.
  */
 export async function playScenario(
-  { sentBy, first, body, key, frame }: Scenario,
+  { pact, sentBy, first, body, key, frame }: Scenario,
   { values, ...chat }: Options,
 ): Promise<Frame> {
   const connections: ChatConnection[] = [];
   async function connectAs(name: Scenario['sentBy']): Promise<ChatConnection> {
-    const connection = await connectToChat(chat, String(values[name]));
+    const connection = await connectToChat(chat, String(values[name]), { isInGroup: pact === 'groups' });
     connections.push(connection);
     return connection;
   }
   try {
     const member = await connectAs('token');
-    if (first !== undefined) await deliver(member, first);
+    const frameOf = (content: Scenario['body'], usedKey?: string) =>
+      'recipientEmail' in content
+        ? sendFrame(sendDestination, content, usedKey)
+        : sendFrame(groupSendDestination, { ...content, groupId: values.groupId }, usedKey);
+    if (first !== undefined) {
+      member.send(frameOf(first));
+      // Its copy proves the subscription, which a broker need not confirm.
+      requireMessage(await member.next());
+    }
     const sender = sentBy === 'token' ? member : await connectAs(sentBy);
-    const sent = sendFrame(body, key);
+    const sent = frameOf(body, key);
     sender.send(sent);
     const received = await member.next();
     if (frame === 'received') return received;
@@ -60,23 +69,17 @@ async function read(url: string, token: string, { conversationId, timestamp }: C
   });
 }
 
-/** Sends a message and waits for its copy. The copy proves the subscription, which a broker need not confirm. */
-async function deliver(member: ChatConnection, body: MessageBody): Promise<void> {
-  member.send(sendFrame(body));
-  requireMessage(await member.next());
-}
-
 /** Sends a message and waits for its copy or its rejection. Both count against the sender's rate limit. */
 export async function exhaustRate(member: ChatConnection, body: MessageBody): Promise<void> {
-  member.send(sendFrame(body));
+  member.send(sendFrame(sendDestination, body));
   await member.next();
 }
 
-function sendFrame(body: MessageBody, key?: string): Frame {
+function sendFrame(destination: string, body: object, key?: string): Frame {
   return {
     command: 'SEND',
     headers: {
-      destination: sendDestination,
+      destination,
       'content-type': 'application/json',
       ...(key === undefined ? {} : { [idempotencyHeader]: key }),
     },
@@ -85,6 +88,6 @@ function sendFrame(body: MessageBody, key?: string): Frame {
 }
 
 function requireMessage({ body }: Frame): void {
-  const incoming = incomingSchema.parse(JSON.parse(body));
-  if (isSendError(incoming)) throw new Error(`The chat refused the message: ${incoming.message}`);
+  const incoming = z.union([groupMessageSchema, incomingSchema]).parse(JSON.parse(body));
+  if ('error' in incoming) throw new Error(`The chat refused the message: ${incoming.message}`);
 }

@@ -1,4 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
+import { groupMessagePageSize } from '@stanza/schemas/match/group-chat.ts';
 import * as calls from '@stanza/schemas/match/groups.calls.ts';
 import { groupLimits } from '@stanza/schemas/match/groups.ts';
 import { describeCall } from '../spec/route.ts';
@@ -121,5 +122,19 @@ export const groupRoutes = [
     optional: true,
     answers,
     otherwise: shows,
+  }),
+  describeCall(calls.fetchGroupMessages, {
+    id: 'fetchGroupMessages',
+    tag,
+    summary: 'The messages of the group',
+    description: `${offered}, when the page of the group opens, and after each reconnect. The newest ${groupMessagePageSize}, or those before \`before\`. Only those since the member joined. New ones come as frames (asyncapi.json).`,
+    optional: true,
+    query: { before: { description: 'Only messages with a lower id.', example: 12 } },
+    answers: {
+      200: 'The messages.',
+      401: notAuthenticated,
+      404: { when: 'The member is in no group.', shows: errorTexts.groups.messages },
+    },
+    otherwise: errorTexts.groups.messages,
   }),
 ];

@@ -1,5 +1,6 @@
 import { heartbeatInterval, incomingDestination, sendDestination } from '@stanza/schemas/chat/chat.ts';
 import { chatReconnectDelay, maxMessageLength } from '@stanza/schemas/constants.ts';
+import { groupQueueDestination, groupSendDestination } from '@stanza/schemas/match/group-chat.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Frame, type FrameHeader, frames } from './frames.ts';
 import { nameOf, schemaRef, schemasOf } from './json-schema.ts';
@@ -8,8 +9,30 @@ const optionalMark = 'x-optional';
 
 /** The channels, by name; each has one destination. */
 const channels = {
-  sendMessage: { address: sendDestination, summary: 'Messages from members', action: 'receive' },
-  messages: { address: incomingDestination, summary: 'Messages to a member', action: 'send' },
+  sendMessage: {
+    address: sendDestination,
+    summary: 'Messages from members',
+    operation: 'receiveMessage',
+    action: 'receive',
+  },
+  messages: {
+    address: incomingDestination,
+    summary: 'Messages to a member',
+    operation: 'deliverMessage',
+    action: 'send',
+  },
+  sendGroupMessage: {
+    address: groupSendDestination,
+    summary: 'Messages from members to their group',
+    operation: 'receiveGroupMessage',
+    action: 'receive',
+  },
+  groupMessages: {
+    address: groupQueueDestination,
+    summary: 'Messages to the group of a member',
+    operation: 'deliverGroupMessage',
+    action: 'send',
+  },
 } as const;
 
 /** The document of `contracts/asyncapi.json`: the chat's frames, from the backend's side. */
@@ -23,7 +46,7 @@ export function buildAsyncapi() {
       description: [
         'STOMP 1.2 over a WebSocket, from the backend’s side. The app connects to `/chat`',
         `with the member’s token, asks for heartbeats every ${heartbeatInterval / 1000} s both ways, subscribes to`,
-        `\`${incomingDestination}\` and connects again, ${chatReconnectDelay / 1000} s later, whenever the connection is lost. Bodies may hold more`,
+        `\`${incomingDestination}\`, with the capability \`groups\` first to \`${groupQueueDestination}\`, and connects again, ${chatReconnectDelay / 1000} s later, whenever the connection is lost. Bodies may hold more`,
         'fields than these. What is marked `x-optional` is an extension, which a backend may do without.',
         `A browser sends the \`Origin\` of the app with the handshake, no \`Authorization\`, and no preflight. The content of a message has at`,
         `most ${maxMessageLength} characters, in UTF-8. The app waits 10 s for CONNECTED, and gives up a connection that is silent for two heartbeats.`,
@@ -57,8 +80,8 @@ export function buildAsyncapi() {
       ]),
     ),
     operations: Object.fromEntries(
-      Object.entries(channels).map(([name, { address, summary, action }]) => [
-        name === 'sendMessage' ? 'receiveMessage' : 'deliverMessage',
+      Object.entries(channels).map(([name, { address, summary, operation, action }]) => [
+        operation,
         {
           action,
           summary,

@@ -91,6 +91,11 @@ import { usualRentAnswerSchema } from '@stanza/schemas/listing/usual-rent.calls.
 import { answersToSaveSchema, consentSchema, ownAnswersSchema } from '@stanza/schemas/match/answers.calls.ts';
 import { answersSchema } from '@stanza/schemas/match/answers.ts';
 import {
+  groupMessageSchema,
+  groupMessagesSchema,
+  sendGroupMessageSchema,
+} from '@stanza/schemas/match/group-chat.ts';
+import {
   groupChoicesSchema,
   groupPageSchema,
   groupRoomSchema,
@@ -522,6 +527,18 @@ export const components: Readonly<Record<string, Component>> = {
     askedBy: 'The first names of those who have asked about the room in the name of the group.',
     viewings:
       'Agreed viewings that are ahead, of those who have asked in the name of the group: who and when, no place. Missing from a backend without `viewings`.',
+  }),
+  GroupMessage: component(groupMessageSchema, 'A message to the group, as it was stored.', {
+    messageId: 'Positive. It grows within a group.',
+    sender: 'Null if the account is deleted. A member who has left the group stays.',
+    timestamp: 'The time of the server, ISO 8601.',
+  }),
+  GroupMessages: component(groupMessagesSchema, 'A page of the messages of the group.', {
+    messages: 'Oldest first.',
+    hasOlder: 'Whether there are messages before these.',
+  }),
+  NewGroupMessage: payload(sendGroupMessageSchema, 'A message that a member writes to the group.', {
+    groupId: 'The group for which it was written: the member may be in another one by now.',
   }),
   GroupChoices: payload(groupChoicesSchema, 'Choices in a group. Those that are not given stay.', {
     showsBand: 'Whether the group sees how well rooms fit the member.',

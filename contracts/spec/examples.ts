@@ -58,6 +58,11 @@ const otherExamples: Readonly<Record<string, unknown>> = {
   RecoveryCodes: { codes: ['abcd-efgh-jkmn-pqrs'] },
   Session: { token: 'token-of-giulia' },
   Failure: { message: 'Please try again later.' },
+  Suspension: {
+    message: 'This account is suspended: Keep to the rules. If this is wrong, you can appeal once.',
+    error: 'SUSPENDED',
+    appeal: { id: 9, key: 'key-of-the-mail' },
+  },
   ListingFailure: { message: 'The listing cannot be saved.', error: 'INVALID_LISTING' },
 };
 const errorPage = '<!doctype html><title>502 Bad Gateway</title>';

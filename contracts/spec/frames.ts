@@ -7,6 +7,12 @@ import {
   sendErrorSchema,
   sendMessageSchema,
 } from '@stanza/schemas/chat/chat.ts';
+import {
+  groupMessageSchema,
+  groupQueueDestination,
+  groupSendDestination,
+  sendGroupMessageSchema,
+} from '@stanza/schemas/match/group-chat.ts';
 import type * as z from 'zod/mini';
 
 /** A header of a STOMP frame. */
@@ -40,7 +46,7 @@ const key = '7d6a3f0e-5f0c-4c0b-9d3a-2f8f0f6f3d11';
 const contentType = { description: 'JSON.', example: 'application/json;charset=utf-8' };
 
 /** Headers of every frame that a backend sends to a subscription (STOMP 1.2). */
-const delivery: Frame['headers'] = {
+const delivery = {
   destination: {
     description:
       'The subscribed destination, or the name that the broker has for it: the app does not read it.',
@@ -52,7 +58,7 @@ const delivery: Frame['headers'] = {
   },
   subscription: { description: 'The `id` of the SUBSCRIBE.', example: 'sub-0', required: true },
   'content-type': { ...contentType, description: 'JSON. It may be missing: the app does not read it.' },
-};
+} as const satisfies Frame['headers'];
 
 /** Every frame of the chat, including the send error, which is an extension. */
 export const frames: readonly Frame[] = [
@@ -124,5 +130,47 @@ export const frames: readonly Frame[] = [
     optional: true,
     headers: delivery,
     body: readMarkerSchema,
+  },
+  {
+    id: 'sendGroupMessage',
+    command: 'SEND',
+    destination: groupSendDestination,
+    summary: 'A member writes a message to their group',
+    description:
+      'Of the capability `groups`. The backend stores the message, and sends it to all connections of the members of the group that have subscribed. A sender who is not in this group is refused.',
+    optional: true,
+    headers: {
+      destination: {
+        description: 'The destination of messages to a group.',
+        example: groupSendDestination,
+        required: true,
+        value: groupSendDestination,
+      },
+      'content-type': { ...contentType, example: 'application/json' },
+      [idempotencyHeader]: {
+        description:
+          'A UUID of this message. The backend stores one message per sender and key: the app sends it again until the copy arrives.',
+        example: key,
+        required: true,
+      },
+    },
+    body: sendGroupMessageSchema,
+  },
+  {
+    id: 'groupMessage',
+    command: 'MESSAGE',
+    destination: groupQueueDestination,
+    summary: 'A message to the group has been stored',
+    description: 'To the members who have joined before it was sent, and have not left.',
+    optional: true,
+    headers: {
+      ...delivery,
+      destination: { ...delivery.destination, example: groupQueueDestination },
+      [idempotencyHeader]: {
+        description: 'Only on the sender’s copy: the key of the SEND.',
+        example: key,
+      },
+    },
+    body: groupMessageSchema,
   },
 ];

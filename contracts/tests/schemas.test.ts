@@ -60,6 +60,13 @@ const savedSearch = {
 };
 const expiry = { at: '2026-06-15T09:30:00Z', isPast: false };
 const life = { state: 'published', version: '1' };
+const groupMessage = {
+  groupId: 5,
+  messageId: 2,
+  sender: { id: 3, name: 'Anna', pictureUrl: null },
+  content: 'Ciao',
+  timestamp: '2026-06-15T09:30:00Z',
+};
 const message = {
   conversationId: 1,
   messageId: 2,
@@ -162,6 +169,9 @@ const right: Readonly<Record<string, unknown>> = {
   MatchAllowance: { isAllowed: true },
   GroupPage: { group: null, invitations: [], peopleSearch: null, people: [] },
   GroupRoom: { ...card, votes: [], band: 'good', askedBy: ['Anna'], viewings: [] },
+  GroupMessage: groupMessage,
+  GroupMessages: { groupId: 5, messages: [groupMessage], hasOlder: true },
+  NewGroupMessage: { groupId: 5, content: 'Ciao' },
   GroupChoices: { showsBand: true, search: 'location=Milano' },
   NewInvitation: { person: null },
   RoomVote: { vote: 'yes' },

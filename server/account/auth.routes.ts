@@ -49,6 +49,7 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
         logRequest(request, 'login.failed', { memberId: account?.id ?? null });
         throw new HttpError(401, { code: 'login-rejected', message: errorTexts.login.rejected });
       }
+      logRequest(request, 'login.succeeded', { memberId: account?.id ?? null, with: 'password' });
       if (!isKnown) await logins.forget(email);
       knownDevices.remember(reply, email);
       reply.header('cache-control', 'no-store');
@@ -75,6 +76,7 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
       });
     const token = await sessions.open(id, passwordHash, deviceOf(request.headers['user-agent']));
     if (token === null) throw new Error('The new account is gone.');
+    logRequest(request, 'login.succeeded', { memberId: id, with: 'registration' });
     await sendConfirmation(options, request, id);
     knownDevices.remember(reply, user.email);
     return reply.code(201).header('cache-control', 'no-store').send({ token });

@@ -88,6 +88,11 @@ const parts: Record<string, Part> = {
     (userId) => sql`group_members as own where user_id = ${userId}`,
     'group_id',
   ),
+  'group-messages': part(
+    sql`json_build_object('content', content, 'sentAt', sent_at)`,
+    (userId) => sql`group_messages where sender_id = ${userId}`,
+    'id',
+  ),
   'people-search': part(
     sql`to_jsonb(people_searches) - 'key' - 'city_key' - 'user_id'`,
     (userId) => sql`people_searches where user_id = ${userId}`,

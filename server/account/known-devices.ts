@@ -28,7 +28,10 @@ export function createKnownDevices({ secret, publicUrl }: Options): KnownDevices
       .update(`device ${id} ${emailKey(email)}`)
       .digest('base64url');
   const prefix = publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
-  const security = publicUrl?.startsWith('https:') ? '; Secure' : '';
+  const isSecure = publicUrl?.startsWith('https:') === true;
+  const security = isSecure ? '; Secure' : '';
+  // Not `__Host-`, which needs the path `/`: the cookie would go with every request.
+  const nameFor = (email: string) => (isSecure ? '__Secure-' : '') + plainNameFor(email);
   const attributes = `Path=${prefix}/api/auth/login; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${security}`;
   return {
     find({ headers }, email) {
@@ -47,6 +50,6 @@ export function createKnownDevices({ secret, publicUrl }: Options): KnownDevices
 }
 
 /** Several people may use one device. */
-function nameFor(email: string): string {
+function plainNameFor(email: string): string {
   return `stanza-device-${createHash('sha256').update(emailKey(email)).digest('hex').slice(0, 16)}`;
 }

@@ -9,6 +9,8 @@ import { tooMany } from '../http/rate-limit/limit-rate.ts';
 import { accountLimits } from '../http/rate-limit/limits.ts';
 import { route } from '../http/route.ts';
 import { logRequest } from '../http/security-log.ts';
+import { createAppealKeys } from '../safety/appeal-key.ts';
+import { refuseSuspended } from '../safety/measures.ts';
 import type { Services } from '../services.ts';
 import { passwordCheck } from './account.routes.ts';
 import { deviceOf } from './device.ts';
@@ -19,6 +21,7 @@ import { findAccount, findOwnAccount } from './users.ts';
 /** Passkeys and recovery codes: how a member adds and removes them, and logs in with one. */
 export const passkeysRoutes: FastifyPluginAsync<Services> = async (app, options) => {
   const { db, clock, sessions, knownDevices, limitRate, rateLimitScale: scale } = options;
+  const appealKeys = createAppealKeys(options.tokenSecret);
   const requirePassword = passwordCheck(options);
   const logins = createAccountLimiter({ db, clock, scale, name: 'recovery', limit: accountLimits.login });
   const login = (request: FastifyRequest) => ({
@@ -85,7 +88,11 @@ export const passkeysRoutes: FastifyPluginAsync<Services> = async (app, options)
   route(app, calls.logInWithPasskey, { limits: [limitRate('login')] }, async (request, reply) => {
     const credential = request.body.credential as unknown as AuthenticationResponseJSON;
     const userId = await verifyLogin(login(request), credential);
-    return await answerLogin(request, reply, userId, errorTexts.passkey.unknown);
+    return await answerLogin(request, reply, {
+      userId,
+      with: 'passkey',
+      message: errorTexts.passkey.unknown,
+    });
   });
 
   route(
@@ -98,7 +105,9 @@ export const passkeysRoutes: FastifyPluginAsync<Services> = async (app, options)
       if (wait > 0) throw tooMany(reply, wait);
       const account = await findAccount(db, email);
       const isGood = account !== undefined && (await redeemCode(db, account.id, code));
-      const answer = await answerLogin(request, reply, isGood ? account.id : null, errorTexts.passkey.code);
+      const userId = isGood ? account.id : null;
+      const given = { userId, with: 'recovery', message: errorTexts.passkey.code };
+      const answer = await answerLogin(request, reply, given);
       logRequest(request, 'recovery.used', { memberId: account?.id ?? null });
       await logins.forget(email);
       return answer;
@@ -108,17 +117,19 @@ export const passkeysRoutes: FastifyPluginAsync<Services> = async (app, options)
   async function answerLogin(
     request: FastifyRequest,
     reply: FastifyReply,
-    userId: number | null,
-    message: string,
+    given: { userId: number | null; with: string; message: string },
   ) {
+    const { userId, message } = given;
     const account = userId === null ? null : await findOwnAccount(db, userId);
     const hash = account?.passwordHash ?? null;
+    if (userId !== null) await refuseSuspended(db, appealKeys, userId);
     const device = deviceOf(request.headers['user-agent']);
     const token = account && hash !== null ? await sessions.open(account.id, hash, device) : null;
     if (account === null || token === null) {
       logRequest(request, 'login.failed', { memberId: userId });
       throw new HttpError(401, { code: 'login-rejected', message });
     }
+    logRequest(request, 'login.succeeded', { memberId: account.id, with: given.with });
     knownDevices.remember(reply, account.email);
     reply.header('cache-control', 'no-store');
     return { token };

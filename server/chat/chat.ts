@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Session } from '../account/sessions.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import { findGroupMessage } from '../match/group-messages.ts';
 import { reasonOf } from '../process/start-error.ts';
 import type { Services } from '../services.ts';
 import { createConnectionRegistry } from './connection-registry.ts';
+import type { GroupAnnouncement } from './fanout/fanout.ts';
 import { createMessageStream } from './message-stream.ts';
 import { findMessagesAfter, loadedAtOnce } from './messages.ts';
 import { createMissedMessagePoller, findSettledId } from './missed-message-poller.ts';
@@ -30,7 +32,7 @@ export interface Chat {
 
 /** Serves the WebSocket `/chat` from when the app listens until it closes. */
 export function serveChat(app: FastifyInstance, given: Services): Chat {
-  const { db, sessions, fanout, clock } = given;
+  const { db, sessions, fanout, clock, publicUrl } = given;
   const times = { ...chatTimes, ...given.chatTimes };
   const connections = createConnectionRegistry();
   const rateLimiter = createSendRateLimiter(given.rateLimitScale);
@@ -48,6 +50,7 @@ export function serveChat(app: FastifyInstance, given: Services): Chat {
     poller: createMissedMessagePoller(db, stream),
     findSettledId: () => findSettledId(db),
     onMarkerMoved: connections.deliverMarker,
+    onGroupMessage,
     onSessionEnded: watch.onEnded,
     onRegained: checkSessions,
     pollInterval: times.pollInterval,
@@ -61,13 +64,26 @@ export function serveChat(app: FastifyInstance, given: Services): Chat {
     connections,
     rateLimiter,
     contactsPerDay: given.contactsPerDay,
+    clock,
+    publicUrl,
     log: app.log,
   });
   const timers: NodeJS.Timeout[] = [];
   let isClosing = false;
+  /** Messages of groups are delivered one after the other, in the order of their hints. */
+  let delivered = Promise.resolve();
 
   function checkSessions() {
     watch.check().catch(onError);
+  }
+
+  function onGroupMessage({ groupMessageId }: GroupAnnouncement) {
+    delivered = delivered.then(() => deliverToGroup(groupMessageId)).catch(onError);
+  }
+
+  async function deliverToGroup(id: number) {
+    const found = await findGroupMessage(db, id, publicUrl);
+    if (found) connections.deliverToGroup(found.stored, found.memberIds);
   }
 
   function checkSession({ id }: Session) {
@@ -96,6 +112,7 @@ export function serveChat(app: FastifyInstance, given: Services): Chat {
   async function finishAll() {
     await Promise.all([...connections.all()].map((connection) => connection.finish()));
     await stream.idle();
+    await delivered;
   }
 
   /** One timer serves all connections, instead of several timers each. */

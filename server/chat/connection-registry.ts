@@ -1,4 +1,6 @@
-import { idempotencyHeader, type SendError } from '@stanza/schemas/chat/chat.ts';
+import { idempotencyHeader, incomingDestination, type SendError } from '@stanza/schemas/chat/chat.ts';
+import { groupQueueDestination } from '@stanza/schemas/match/group-chat.ts';
+import type { StoredGroupMessage } from '../match/group-messages.ts';
 import type { MovedMarker } from './fanout/fanout.ts';
 import type { StoredMessage } from './messages.ts';
 import type { Connection } from './stomp/connection.ts';
@@ -16,6 +18,8 @@ export interface ConnectionRegistry {
   deliver(stored: StoredMessage): void;
   /** Sends a message to all connections of its sender only. */
   deliverAgain(stored: StoredMessage): void;
+  /** Sends a message of a group to all connections of these members. */
+  deliverToGroup(stored: StoredGroupMessage, memberIds: readonly number[]): void;
   /** Tells all connections of a member how far that member has read. */
   deliverMarker(moved: MovedMarker): void;
 }
@@ -66,6 +70,13 @@ export function createConnectionRegistry(): ConnectionRegistry {
       deliverTo(recipientId, delivery);
     },
     deliverAgain: (stored) => deliverAgain(stored),
+    deliverToGroup({ message, key }, memberIds) {
+      const delivery = deliveryOf(message, groupQueueDestination);
+      for (const id of memberIds) {
+        const isCopy = key !== null && id === message.sender?.id;
+        deliverTo(id, isCopy ? { ...delivery, headers: { [idempotencyHeader]: key } } : delivery);
+      }
+    },
     deliverMarker({ memberId, ...marker }) {
       if (byUser.has(memberId)) deliverTo(memberId, deliveryOf(marker));
     },
@@ -77,7 +88,7 @@ export function deliverSendError(connection: Connection, error: SendError, key: 
   connection.deliver(key === null ? delivery : { ...delivery, headers: { [idempotencyHeader]: key } });
 }
 
-function deliveryOf(content: object): Delivery {
+function deliveryOf(content: object, destination: string = incomingDestination): Delivery {
   const body = JSON.stringify(content);
-  return { body, length: Buffer.byteLength(body), headers: {} };
+  return { destination, body, length: Buffer.byteLength(body), headers: {} };
 }

@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reasonOf } from '../process/start-error.ts';
-import type { Fanout, MessagePosition, MovedMarker, NotificationHandler } from './fanout/fanout.ts';
+import type {
+  Fanout,
+  GroupAnnouncement,
+  MessagePosition,
+  MovedMarker,
+  NotificationHandler,
+} from './fanout/fanout.ts';
 import { type KeptSubscription, keepSubscribed } from './fanout/keep-subscribed.ts';
 import type { MessageStream } from './message-stream.ts';
 import type { MissedMessagePoller } from './missed-message-poller.ts';
@@ -11,6 +17,7 @@ interface NotificationListenerOptions {
   poller: MissedMessagePoller;
   findSettledId(): Promise<number>;
   onMarkerMoved?(moved: MovedMarker): void;
+  onGroupMessage?(announced: GroupAnnouncement): void;
   onSessionEnded(id: string): void;
   /** A subscription works again: ends of sessions may have been missed. */
   onRegained(): void;
@@ -60,6 +67,7 @@ export function createNotificationListener({
       else early.push(position);
     },
     onMarkerMoved: (moved) => options.onMarkerMoved?.(moved),
+    onGroupMessage: (announced) => options.onGroupMessage?.(announced),
     onSessionEnded: options.onSessionEnded,
   };
 

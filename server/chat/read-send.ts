@@ -1,6 +1,8 @@
 import { isLongMessage, readContent } from '@stanza/domain/chat/messages.ts';
 import { idempotencyHeader, type SendError, sendMessageSchema } from '@stanza/schemas/chat/chat.ts';
+import { sendGroupMessageSchema } from '@stanza/schemas/match/group-chat.ts';
 import { cleanText } from '@stanza/schemas/text-field.ts';
+import type * as z from 'zod/mini';
 import { createSendError } from './send-errors.ts';
 import type { Frame } from './stomp/frame-text.ts';
 
@@ -17,24 +19,36 @@ export function keyOf({ headers }: Frame): string | null {
   return headers.get(idempotencyHeader) || null;
 }
 
-/** Parses and validates the message in a SEND. */
+/** Parses and validates the message in a SEND to a member. */
 export function readSend(frame: Frame): Outgoing | SendError {
+  const read = readText(frame, sendMessageSchema);
+  if ('error' in read) return read;
+  const recipientEmail = cleanText(read.recipientEmail);
+  if (recipientEmail.includes('\0')) return createSendError('RECIPIENT_NOT_FOUND');
+  return { ...read, recipientEmail };
+}
+
+/** Parses and validates the message in a SEND to a group. */
+export const readGroupSend = (frame: Frame) => readText(frame, sendGroupMessageSchema);
+
+function readText<T extends { content: string }>(
+  frame: Frame,
+  schema: z.ZodMiniType<T>,
+): (T & { key: string | null }) | SendError {
   const key = keyOf(frame);
   if (key !== null && key.length > maxKeyLength) {
     return createSendError('INVALID_MESSAGE', {
       message: `A message’s key has at most ${maxKeyLength} characters.`,
     });
   }
-  const parsed = sendMessageSchema.safeParse(readJson(frame.body));
+  const parsed = schema.safeParse(readJson(frame.body));
   if (!parsed.success) return createSendError('INVALID_MESSAGE');
   const content = readContent(parsed.data.content);
   if (content === null) return createSendError('INVALID_MESSAGE', { message: 'A message cannot be empty.' });
   // PostgreSQL cannot store NUL.
   if (content.includes('\0')) return createSendError('INVALID_MESSAGE');
   if (isLongMessage(content)) return createSendError('MESSAGE_TOO_LONG');
-  const recipientEmail = cleanText(parsed.data.recipientEmail);
-  if (recipientEmail.includes('\0')) return createSendError('RECIPIENT_NOT_FOUND');
-  return { recipientEmail, content, key };
+  return { ...parsed.data, content, key };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,3 +1,4 @@
+import { errorTexts } from '@stanza/domain/error-texts.ts';
 import type { SendError, sendErrorCodes } from '@stanza/schemas/chat/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 
@@ -10,6 +11,7 @@ const texts: Record<SendErrorCode, string> = {
   INVALID_MESSAGE: 'This message cannot be sent.',
   MESSAGE_TOO_LONG: `A message can be at most ${maxMessageLength} characters long.`,
   CONTACT_LIMIT: 'You have contacted many posters today. Please try again tomorrow.',
+  GROUP_NOT_FOUND: errorTexts.groups.gone,
   RATE_LIMITED: 'You are sending messages too fast. Please wait a moment.',
 };
 

@@ -64,6 +64,7 @@ import * as reviews from './migrations/0090-reviews.ts';
 import * as phoneProofs from './migrations/0091-phone-proofs.ts';
 import * as copiedPhotoCases from './migrations/0094-copied-photo-cases.ts';
 import * as socketTokens from './migrations/0095-socket-tokens.ts';
+import * as groupMessages from './migrations/0096-group-messages.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -129,6 +130,7 @@ const migrations = {
   '0091-phone-proofs': phoneProofs,
   '0094-copied-photo-cases': copiedPhotoCases,
   '0095-socket-tokens': socketTokens,
+  '0096-group-messages': groupMessages,
 };
 
 const oldestVersion = 150_000;

@@ -80,6 +80,7 @@ export interface Database {
   group_invitation_uses: GroupInvitationUseTable;
   group_votes: GroupVoteTable;
   group_contacts: GroupContactTable;
+  group_messages: GroupMessageTable;
   people_searches: PeopleSearchTable;
   socket_tokens: SocketTokenTable;
 }
@@ -825,6 +826,16 @@ interface GroupContactTable {
   user_id: number;
   listing_id: number;
   asked_at: Date;
+}
+
+interface GroupMessageTable {
+  id: GeneratedAlways<number>;
+  group_id: number;
+  /** `null` if the account is deleted. A sender who has left the group stays. */
+  sender_id: number | null;
+  content: string;
+  idempotency_key: string | null;
+  sent_at: Date;
 }
 
 /** The member looks for people to search with. */

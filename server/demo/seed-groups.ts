@@ -18,7 +18,17 @@ const votes: readonly (readonly (Vote | null)[])[] = [
   [null, 'no', null],
 ];
 
-/** A group of three with votes and a search, an invitation, and members who look for people. */
+/** What the members write to each other, by their position, the oldest first. */
+const messages: readonly (readonly [position: number, text: string])[] = [
+  [0, 'Ciao! I have put the rooms that I like into the list. What do you think?'],
+  [1, 'The second one is lovely, but a bit far from the university.'],
+  [2, 'It is 20 minutes by tram. I would see it.'],
+  [0, 'Then I ask for the three of us. Who has time on Thursday afternoon?'],
+  [1, 'I do, after four.'],
+];
+const hour = 3_600_000;
+
+/** A group of three with votes, messages and a search, an invitation, and members who look for people. */
 export async function insertGroups(
   transaction: Transaction<Database>,
   { memberIds, now }: { memberIds: readonly number[]; now: Date },
@@ -63,6 +73,17 @@ export async function insertGroups(
     }),
   );
   if (given.length > 0) await transaction.insertInto('group_votes').values(given).execute();
+  await transaction
+    .insertInto('group_messages')
+    .values(
+      messages.map(([position, content], i) => ({
+        group_id,
+        sender_id: members[position] ?? null,
+        content,
+        sent_at: new Date(now.getTime() - (2 * (messages.length - i) + 3) * hour),
+      })),
+    )
+    .execute();
   await transaction
     .insertInto('group_invitations')
     .values({

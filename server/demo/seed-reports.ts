@@ -26,7 +26,7 @@ const reports: readonly {
     by: 2,
     about: 20,
     reason: 'money',
-    text: 'She asked for two months by bank transfer before I could see the room.',
+    text: 'Asked for two months by bank transfer before I could see the room.',
     hoursAgo: 3,
   },
   { by: 5, about: 20, reason: 'money', text: 'Same here: pay first, keys by post.', hoursAgo: 2 },

@@ -1,12 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { HttpError } from './http-error.ts';
-import { logRequest } from './security-log.ts';
+import { logRequest, type SecurityEvent } from './security-log.ts';
+
+/** The refusals that are logged, by status. */
+const events: Readonly<Record<number, SecurityEvent>> = { 403: 'access.refused', 429: 'limit.reached' };
 
 /** Answers every error of the API with `{ "code": "…", "message": "…" }`. Internal details are only logged. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
-    if (error.statusCode === 429) logRequest(request, 'limit.reached', { code: error.body.code });
+    const event = events[error.statusCode];
+    if (event !== undefined) logRequest(request, event, { code: error.body.code });
     return answer(reply, error.statusCode, error.body);
   }
   if (error instanceof DatabaseUnavailableError) {

@@ -4,6 +4,8 @@ import { viewerOf } from './viewer.ts';
 /** docs/security.md says what each one means, and which deserve an alarm. */
 export type SecurityEvent =
   | 'login.failed'
+  | 'login.succeeded'
+  | 'access.refused'
   | 'limit.reached'
   | 'reset.requested'
   | 'reset.failed'

@@ -6,10 +6,12 @@ import { isLoopbackHost } from './loopback.ts';
 /**
  * Headers for the app and its API.
  * @param connectSources further origins that the app may call
+ * @param hasSecureSubdomains whether all subdomains, too, speak HTTPS only
  */
 export const securityHeadersFor = (
   publicUrl: string | null,
   connectSources: readonly string[] = [],
+  hasSecureSubdomains = false,
 ): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -31,7 +33,10 @@ export const securityHeadersFor = (
     },
   },
   // Only with a public https address: TLS ends at the proxy.
-  strictTransportSecurity: isPublicHttps(publicUrl) && { maxAge: year, includeSubDomains: false },
+  strictTransportSecurity: isPublicHttps(publicUrl) && {
+    maxAge: year,
+    includeSubDomains: hasSecureSubdomains,
+  },
   // Apps on origins in CORS_ORIGINS show the images too.
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   // Tile servers require the referrer.

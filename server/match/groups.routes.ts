@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { readGroupMessages } from './group-messages.ts';
 import { readGroupPage } from './group-page.ts';
 import * as groups from './groups.ts';
 import { createAnswerKeys } from './sealed-answers.ts';
@@ -61,5 +62,11 @@ export const groupsRoutes: FastifyPluginAsync<Services> = async (app, services) 
   route(app, calls.lookForPeople, { limits }, async (request, reply) => {
     await groups.lookForPeople(db, actingOf(request), request.body.search);
     return reply.code(204).send();
+  });
+
+  route(app, calls.fetchGroupMessages, {}, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { userId } = sessionOf(request);
+    return readGroupMessages(db, { userId, before: request.query.before, publicUrl });
   });
 };

@@ -17,7 +17,7 @@ export interface Acting {
 
 const day = 86_400_000;
 
-const noGroup = () => new HttpError(404, { code: 'group-not-found', message: errorTexts.groups.gone });
+export const noGroup = () => new HttpError(404, { code: 'group-not-found', message: errorTexts.groups.gone });
 const noInvitation = () =>
   new HttpError(404, {
     code: 'invitation-not-found',
@@ -30,7 +30,7 @@ const fullGroup = () =>
     message: errorTexts.groups.full,
   });
 
-async function findGroupId(db: Db, userId: number): Promise<number | null> {
+export async function findGroupId(db: Db, userId: number): Promise<number | null> {
   const row = await db
     .selectFrom('group_members')
     .where('user_id', '=', userId)
@@ -46,7 +46,7 @@ async function groupOf(db: Db, userId: number): Promise<number> {
 }
 
 /** Changes of a group wait for each other, so that they count each other's members. */
-async function lock(transaction: Transaction<Database>, groupId: number): Promise<boolean> {
+export async function lock(transaction: Transaction<Database>, groupId: number): Promise<boolean> {
   const row = await transaction
     .selectFrom('groups')
     .where('id', '=', groupId)

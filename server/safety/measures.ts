@@ -128,7 +128,7 @@ export async function takeBack(
 
 /**
  * Throws a 403 `HttpError` for a suspended member, with the way to appeal: an e-mail that is not confirmed got no mail about it. Call it
- * after the password was verified.
+ * after the password, the passkey or the recovery code was verified.
  */
 export async function refuseSuspended(db: Kysely<Database>, keys: AppealKeys, userId: number): Promise<void> {
   const row = await db

@@ -189,6 +189,7 @@ export const errorTexts = {
   },
   groups: {
     fetch: /*i18n*/ 'Your group could not be loaded.',
+    messages: /*i18n*/ 'The messages of your group could not be loaded.',
     gone: /*i18n*/ 'You are not in a group any more.',
     noInvitation: /*i18n*/ 'This invitation is not valid. It may have ended, or it was withdrawn.',
     inGroup: /*i18n*/ 'You are in a group already. Leave it first.',

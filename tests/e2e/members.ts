@@ -68,7 +68,7 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 const conversations = new Map<string, number>();
 
 /** The conversation of two members, in which the first has asked about a room of the other, if they have none yet. */
-async function conversationOf(page: Page, from: Account, to: Account): Promise<number> {
+export async function conversationOf(page: Page, from: Account, to: Account): Promise<number> {
   const key = [from.email, to.email].sort().join();
   const known = conversations.get(key);
   if (known !== undefined) return known;

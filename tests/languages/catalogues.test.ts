@@ -50,6 +50,10 @@ describe('the catalogues', () => {
     expect(different).toEqual([]);
   });
 
+  test('have the apostrophe of printed text in Italian: the other one is also the escape of ICU', () => {
+    expect(texts.map(({ italian }) => italian).filter((text) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
+  });
+
   test('change no English text', async () => {
     for (const part of ['start', 'app']) {
       const pairs = readFileSync(`src/languages/en/${part}.po`, 'utf8').matchAll(

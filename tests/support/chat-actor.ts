@@ -2,6 +2,7 @@ import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { me } from '../../fixtures/chat.ts';
+import { unusedGroupChat } from '../../fixtures/group-chat.ts';
 import type { Thread } from '../../src/domain/chat/thread.ts';
 import { assertDefined } from '../../src/machines/assert-defined.ts';
 import { chatMachine } from '../../src/machines/chat/chat.machine.ts';
@@ -90,7 +91,9 @@ export function runChat({ capabilities = [], ...before }: Start = {}) {
   const connection = chatConnectionMachine.provide({ actors: { chatSocket } });
   const conversations = withSettleableActors(conversationsMachine, { conversationRecords });
   const outbox = withSettleableActors(chatOutboxMachine, { outboxRecords });
-  const machine = chatMachine.provide({ actors: { connection, conversations, outbox } });
+  const machine = chatMachine.provide({
+    actors: { connection, conversations, outbox, groupChat: unusedGroupChat },
+  });
   const actor = createActor(machine, {
     clock,
     logger: (failure: unknown) => failures.push(failure),
@@ -104,6 +107,7 @@ export function runChat({ capabilities = [], ...before }: Start = {}) {
     connection: assertDefined(children.connection, 'connection'),
     conversations: assertDefined(children.conversations, 'conversations'),
     outbox: assertDefined(children.outbox, 'outbox'),
+    groupChat: assertDefined(children.groupChat, 'chat of the group'),
   };
   const contextOf = () => part.conversations.getSnapshot().context;
   const threadOf = (conversationId: number): Thread =>

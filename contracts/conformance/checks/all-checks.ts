@@ -4,6 +4,7 @@ import { connectingChecks } from './connecting.ts';
 import { contentChecks } from './content.ts';
 import { deliveryChecks } from './delivery.ts';
 import { framingChecks } from './framing.ts';
+import { groupChecks } from './groups.ts';
 import { heartbeatChecks } from './heartbeats.ts';
 import { idempotencyChecks } from './idempotency.ts';
 import { malformedChecks } from './malformed.ts';
@@ -26,6 +27,7 @@ export const allChecks: readonly Check[] = [
   ...privacyChecks,
   ...refusalChecks,
   ...idempotencyChecks,
+  ...groupChecks,
   ...malformedChecks,
   ...framingChecks,
 ];

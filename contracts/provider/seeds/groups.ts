@@ -1,4 +1,5 @@
 import { openContact } from '@stanza/server/chat/open-contact.ts';
+import { storeGroupMessage } from '@stanza/server/match/group-messages.ts';
 import * as groups from '@stanza/server/match/groups.ts';
 import { findPeople } from '@stanza/server/match/people.ts';
 import { insertListing } from './listings.ts';
@@ -18,7 +19,7 @@ export async function insertGroup(seeder: Seeder) {
     .where('inviter_id', '=', maker.userId)
     .select('key')
     .executeTakeFirstOrThrow();
-  return { acting, invitation: key };
+  return { maker, acting, invitation: key };
 }
 
 /** A member who has joined a group with a vote, a search and an agreed viewing, and who looks for people. */
@@ -47,4 +48,16 @@ export async function insertMemberOfGroup(seeder: Seeder) {
   const [found] = await findPeople(db, member.userId, { now: own.now, most: 1 });
   if (found === undefined) throw new Error('The person was not found.');
   return { ...member, listingId, personKey: found.key };
+}
+
+/** Two members of a group, of whom the second has written. */
+export async function insertWritingGroup(seeder: Seeder) {
+  const { db } = seeder;
+  const { maker, acting, invitation } = await insertGroup(seeder);
+  const { token, userId } = await insertMember(seeder);
+  await groups.accept(db, { userId, now: acting.now }, invitation);
+  const groupId = await groups.findGroupId(db, userId);
+  if (groupId === null) throw new Error('The member did not join.');
+  await storeGroupMessage(db, { ...acting, groupId, content: 'Shall we see it?', key: null }, false);
+  return { token, userId, otherToken: maker.token, groupId };
 }

@@ -4,7 +4,7 @@ import { renewCodes } from '@stanza/server/account/recovery-codes.ts';
 import { createAuthenticator } from '@stanza/server/tests/support/authenticator.ts';
 import * as z from 'zod/mini';
 import type { StateHandlers } from '../handlers-by-state.ts';
-import { insertGroup, insertMemberOfGroup } from '../seeds/groups.ts';
+import { insertGroup, insertMemberOfGroup, insertWritingGroup } from '../seeds/groups.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
 import { insertMemberWithSavedSearch } from '../seeds/saved-searches.ts';
 import { type Seeder, uniqueEmail } from '../seeds/seeder.ts';
@@ -21,6 +21,7 @@ export function accountStates(seeder: Seeder) {
     memberWithPicture: () => insertMember(seeder, { picture: imageKey }),
     memberWithSavedSearch: () => insertMemberWithSavedSearch(seeder),
     memberOfGroup: () => insertMemberOfGroup(seeder),
+    groupMembers: () => insertWritingGroup(seeder),
     groupInvitation: async () => ({ invitation: (await insertGroup(seeder)).invitation }),
     memberWithLanguage: (choice) => insertMember(seeder, choice),
     async memberOnDevices() {

@@ -12,11 +12,21 @@ export interface MovedMarker {
   readUntil: string;
 }
 
+/** A message of a group has been committed. */
+export interface GroupAnnouncement {
+  groupMessageId: number;
+}
+
+/** What the processes tell each other on the channel of messages. */
+export type Hint = MessagePosition | MovedMarker | GroupAnnouncement;
+
 export interface NotificationHandler {
   /** A message has been committed. This is only a hint: the receiver reads the message from the database. */
   onAnnouncement(position: MessagePosition): void;
   /** Only a hint, too: the list of conversations has the marker if this is lost. */
   onMarkerMoved?(moved: MovedMarker): void;
+  /** Only a hint, too: who missed the message fetches it with the history, at the latest when they connect again. */
+  onGroupMessage?(announced: GroupAnnouncement): void;
   /** A session has ended before it expired. */
   onSessionEnded(id: string): void;
 }
@@ -37,13 +47,14 @@ export interface Fanout extends NotificationSource {
   /** Whether the database itself announces a message at its commit, so that `publish` does nothing. */
   readonly announcesAtCommit: boolean;
   /** To be called after the commit. If an announcement is lost, every process finds the message by polling (`missed-message-poller.ts`). */
-  publish(hint: MessagePosition | MovedMarker): void;
+  publish(hint: Hint): void;
   /** To be subscribed to as well: the database, where `subscribe` listens to something else. */
   readonly database?: NotificationSource;
   close(): Promise<void>;
 }
 
-export function formatHint(hint: MessagePosition | MovedMarker): string {
+export function formatHint(hint: Hint): string {
+  if ('groupMessageId' in hint) return `group ${hint.groupMessageId}`;
   return 'messageId' in hint
     ? `${hint.conversationId} ${hint.messageId}`
     : `read ${hint.memberId} ${hint.conversationId} ${Date.parse(hint.readUntil)}`;
@@ -67,10 +78,18 @@ function parseMarker(text: string): MovedMarker | null {
       };
 }
 
+/** `null` for any other text. */
+function parseGroupAnnouncement(text: string): GroupAnnouncement | null {
+  const found = /^group (\d{1,15})$/.exec(text);
+  return found && { groupMessageId: Number(found[1]) };
+}
+
 /** Hands on a text of the channel of messages. Ignores any other text: other programs may use the same channel. */
 export function handleNotification(text: string, handler: NotificationHandler): void {
   const position = parseAnnouncement(text);
   if (position !== null) handler.onAnnouncement(position);
   const moved = parseMarker(text);
   if (moved !== null) handler.onMarkerMoved?.(moved);
+  const announced = parseGroupAnnouncement(text);
+  if (announced !== null) handler.onGroupMessage?.(announced);
 }

@@ -1,4 +1,5 @@
 import { sendDestination } from '@stanza/schemas/chat/chat.ts';
+import { groupSendDestination } from '@stanza/schemas/match/group-chat.ts';
 import type { WebSocket } from 'ws';
 import type { Session } from '../../account/sessions.ts';
 import { createFrameSocket } from './frame-socket.ts';
@@ -9,7 +10,7 @@ import { createSubscriptions, type Delivery } from './subscriptions.ts';
 
 export interface Connection {
   readonly session: Session;
-  /** Sends a MESSAGE for each subscription. */
+  /** Sends a MESSAGE for each subscription to its destination. */
   deliver(delivery: Delivery): void;
   /** Sends a heartbeat when it is due, and closes the connection if the client missed one. @param now milliseconds of `performance.now()` */
   tick(now: number): void;
@@ -27,12 +28,14 @@ export interface ConnectionOptions {
   heartbeatInterval: number;
   /** Milliseconds. */
   connectTimeout: number;
-  /** Handles a SEND to `sendDestination`. Resolves when the message is stored or refused. */
+  /** Handles a SEND to one of `sendDestinations`. Resolves when the message is stored or refused. */
   onSend(frame: Frame, connection: Connection): Promise<void>;
   onClose(connection: Connection): void;
   /** Called with errors of the server itself. */
   onError(error: unknown): void;
 }
+
+const sendDestinations: readonly string[] = [sendDestination, groupSendDestination];
 
 /** A heartbeat goes out after this share of the interval, since `tick` is called only now and then. */
 const heartbeatShare = 0.8;
@@ -92,8 +95,11 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   async function send(frame: Frame) {
     if (frame.headers.has('transaction')) throw noTransactions();
-    if (required(frame, 'destination') !== sendDestination) {
-      throw new StompError('unknown destination', `The destination here is ${sendDestination}.`);
+    if (!sendDestinations.includes(required(frame, 'destination'))) {
+      throw new StompError(
+        'unknown destination',
+        `The destination must be ${sendDestinations.join(' or ')}.`,
+      );
     }
     await options.onSend(frame, connection);
   }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { incomingDestination } from '@stanza/schemas/chat/chat.ts';
+import { groupQueueDestination } from '@stanza/schemas/match/group-chat.ts';
 import { type Frame, malformed, required, writeFrame } from './frame-text.ts';
 import { StompError } from './stomp-error.ts';
 
-/** The body of a MESSAGE to `incomingDestination`, the same for all its receivers. */
+const destinations: readonly string[] = [incomingDestination, groupQueueDestination];
+
+/** A MESSAGE, the same for all its receivers. */
 export interface Delivery {
+  destination: string;
   /** JSON. */
   body: string;
   /** Bytes of the body. */
@@ -19,7 +23,7 @@ export interface Subscriptions {
   add(frame: Frame): void;
   /** Handles an UNSUBSCRIBE. Throws a `StompError`. */
   remove(frame: Frame): void;
-  /** A MESSAGE frame for each subscription. */
+  /** A MESSAGE frame for each subscription to its destination. */
   write(delivery: Delivery): string[];
 }
 
@@ -29,14 +33,15 @@ const ackModes = ['auto', 'client', 'client-individual'];
 
 export function createSubscriptions(): Subscriptions {
   /** By id. An acknowledged subscription only gets one more header. */
-  const known = new Map<string, { isAcknowledged: boolean }>();
+  const known = new Map<string, { destination: string; isAcknowledged: boolean }>();
   return {
     add(frame) {
       const id = required(frame, 'id');
       const ack = frame.headers.get('ack') ?? 'auto';
       if (id.length > maxIdLength) throw malformed(`An id can have at most ${maxIdLength} characters.`);
-      if (required(frame, 'destination') !== incomingDestination) {
-        throw new StompError('unknown destination', `The destination must be ${incomingDestination}.`);
+      const destination = required(frame, 'destination');
+      if (!destinations.includes(destination)) {
+        throw new StompError('unknown destination', `The destination must be ${destinations.join(' or ')}.`);
       }
       if (!ackModes.includes(ack)) throw malformed(`The ack header must be one of ${ackModes.join(', ')}.`);
       if (known.has(id))
@@ -45,17 +50,18 @@ export function createSubscriptions(): Subscriptions {
         const detail = `A connection can have at most ${maxSubscriptions} subscriptions.`;
         throw new StompError('too many subscriptions', detail);
       }
-      known.set(id, { isAcknowledged: ack !== 'auto' });
+      known.set(id, { destination, isAcknowledged: ack !== 'auto' });
     },
     remove(frame) {
       if (known.delete(required(frame, 'id'))) return;
       throw new StompError('no such subscription', 'This connection has no subscription with this id.');
     },
-    write({ body, length, headers }) {
-      return Array.from(known, ([subscription, { isAcknowledged }]) => {
+    write({ destination, body, length, headers }) {
+      const subscribed = [...known].filter(([, subscription]) => subscription.destination === destination);
+      return subscribed.map(([subscription, { isAcknowledged }]) => {
         const id = randomUUID();
         const own = {
-          destination: incomingDestination,
+          destination,
           subscription,
           'message-id': id,
           ...(isAcknowledged && { ack: id }),

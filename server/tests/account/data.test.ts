@@ -50,6 +50,10 @@ test('the archive has all data of the member, with the photos, and no secret', a
   });
   await anna.inject({ method: 'POST', url: '/api/users/me/group' });
   await anna.inject({ method: 'PUT', url: '/api/users/me/group/rooms/3', payload: { vote: 'no' } });
+  await db
+    .insertInto('group_messages')
+    .values({ group_id: 1, sender_id: anna.id, content: 'Only we read this', sent_at: now })
+    .execute();
   const search = { city: 'Milano', minPrice: 0, maxPrice: 600, from: null, until: null };
   await anna.inject({ method: 'PUT', url: '/api/users/me/people-search', payload: { search } });
   await anna.inject({ method: 'POST', url: '/api/users/me/blocks', payload: { kind: 'poster', id: 3 } });
@@ -81,6 +85,7 @@ test('the archive has all data of the member, with the photos, and no secret', a
   expect(read('account')).toMatchObject([{ email: anna.email, bio: 'I like risotto' }]);
   expect(read('listings').map(({ id }: { id: number }) => id)).toEqual([1, 2]);
   expect(read('group')).toMatchObject([{ showsBand: false, votes: [{ listingId: 3, vote: 'no' }] }]);
+  expect(read('group-messages')).toEqual([{ content: 'Only we read this', sentAt: expect.any(String) }]);
   expect(read('people-search')).toMatchObject([{ city: 'Milano', max_price: 600 }]);
   expect(read('likes')).toMatchObject([{ listingId: 3 }]);
   expect(read('devices')).toHaveLength(1);

@@ -287,7 +287,15 @@ test('a conversation goes when both members are deleted', async () => {
 });
 
 /** Tables that refer to a member, and keep the row for the other side, or go with another row. */
-const keptTables = ['conversations', 'contacts', 'messages', 'viewings', 'reports', 'groups'];
+const keptTables = [
+  'conversations',
+  'contacts',
+  'messages',
+  'viewings',
+  'reports',
+  'groups',
+  'group_messages',
+];
 
 test('each table that refers to a member is one that the deletion knows', async () => {
   const { db } = await setUp();

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { storeReport } from '../../safety/reports.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { now } from '../support/builders.ts';
 import { type Member, openMembersApp, password, post, withToken } from '../support/members.ts';
@@ -137,4 +139,25 @@ describe('a recovery code', () => {
     expect(tries[0]).toBe(401);
     expect(tries.at(-1)).toBe(429);
   });
+});
+
+test('neither logs in a suspended member: both say how to appeal', async () => {
+  const { app, db, bruno, anna, ask, add, challenge, logIn } = await setUp();
+  const device = createAuthenticator(origin);
+  const [code] = (await add(device.register(await ask()))).json().codes;
+  const report = { key: randomUUID(), userId: bruno.id, now };
+  await db
+    .transaction()
+    .execute((inside) => storeReport(inside, report, { kind: 'listing', id: 1, reason: 'fake', text: '' }));
+  const { id } = await db
+    .updateTable('cases')
+    .set({ reason: 'Again.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('users').set({ suspended_by: id }).where('id', '=', anna.id).execute();
+  const byPasskey = await logIn(device.logIn(await challenge()));
+  const appeal = { id, key: expect.stringMatching(/^[\w-]{43}$/) };
+  expect([byPasskey.statusCode, byPasskey.json()]).toMatchObject([403, { error: 'SUSPENDED', appeal }]);
+  const byCode = await post(app, '/api/auth/recovery', { email: anna.email, code });
+  expect([byCode.statusCode, byCode.json()]).toEqual([403, byPasskey.json()]);
 });

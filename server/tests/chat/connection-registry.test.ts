@@ -1,3 +1,4 @@
+import { incomingDestination } from '@stanza/schemas/chat/chat.ts';
 import { expect, test } from 'vitest';
 import { createConnectionRegistry, deliverSendError } from '../../chat/connection-registry.ts';
 import { createSendError } from '../../chat/send-errors.ts';
@@ -15,7 +16,7 @@ const message = {
   timestamp: '2026-03-01T12:00:00.000Z',
 };
 const body = JSON.stringify(message);
-const delivery = { body, length: Buffer.byteLength(body), headers: {} };
+const delivery = { destination: incomingDestination, body, length: Buffer.byteLength(body), headers: {} };
 const withKey = { ...delivery, headers: { 'idempotency-key': 'k1' } };
 
 function aConnection(userId: number) {
@@ -65,7 +66,7 @@ test('an error has the key of its message, if the message has one', () => {
   const { connection, delivered } = aConnection(1);
   const error = createSendError('SELF_RECIPIENT');
   const body = JSON.stringify(error);
-  const plain = { body, length: Buffer.byteLength(body), headers: {} };
+  const plain = { destination: incomingDestination, body, length: Buffer.byteLength(body), headers: {} };
   deliverSendError(connection, error, null);
   deliverSendError(connection, error, 'k1');
   expect(delivered).toEqual([plain, { ...plain, headers: { 'idempotency-key': 'k1' } }]);

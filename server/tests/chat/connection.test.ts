@@ -1,4 +1,5 @@
 import { idempotencyHeader, incomingDestination, sendDestination } from '@stanza/schemas/chat/chat.ts';
+import { groupSendDestination } from '@stanza/schemas/match/group-chat.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ConnectionOptions, createConnection } from '../../chat/stomp/connection.ts';
 import { StompError } from '../../chat/stomp/stomp-error.ts';
@@ -103,7 +104,12 @@ describe('after CONNECT', () => {
     ['ACK', {}, 'missing header', "ACK needs a header 'id'."],
     ['NACK', {}, 'missing header', "NACK needs a header 'id'."],
     ['SEND', {}, 'missing header', "SEND needs a header 'destination'."],
-    ['SEND', { destination: '/x' }, 'unknown destination', `The destination here is ${destination}.`],
+    [
+      'SEND',
+      { destination: '/x' },
+      'unknown destination',
+      `The destination must be ${destination} or ${groupSendDestination}.`,
+    ],
     ['SUBSCRIBE', {}, 'missing header', "SUBSCRIBE needs a header 'id'."],
     ['SUBSCRIBE', { id: '1' }, 'missing header', "SUBSCRIBE needs a header 'destination'."],
     ['UNSUBSCRIBE', {}, 'missing header', "UNSUBSCRIBE needs a header 'id'."],
@@ -153,7 +159,7 @@ describe('after CONNECT', () => {
 
   test('each subscription gets the delivered messages until it ends', async () => {
     const { fake, connection, receive, enter } = aConnection();
-    const delivery = { body: '{}', length: 2, headers: {} };
+    const delivery = { destination: incomingDestination, body: '{}', length: 2, headers: {} };
     await enter();
     connection.deliver(delivery);
     await receive('SUBSCRIBE', { id: 'one', destination: incomingDestination });
@@ -221,7 +227,7 @@ describe('at a tick', () => {
     connection.tick(start + 1_600);
     expect(fake.sent.slice(1)).toEqual(['\n']);
     vi.advanceTimersByTime(1_000);
-    connection.deliver({ body: '{}', length: 2, headers: {} });
+    connection.deliver({ destination: incomingDestination, body: '{}', length: 2, headers: {} });
     connection.tick(start + 1_601);
     expect([fake.sent.slice(2), fake.closed]).toEqual([['\n'], []]);
   });

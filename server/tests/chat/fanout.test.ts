@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import {
-  formatHint,
-  handleNotification,
-  type MessagePosition,
-  type MovedMarker,
-} from '../../chat/fanout/fanout.ts';
+import { formatHint, type Hint, handleNotification } from '../../chat/fanout/fanout.ts';
 
 function handled(text: string) {
-  const hints: (MessagePosition | MovedMarker)[] = [];
+  const hints: Hint[] = [];
   handleNotification(text, {
     onAnnouncement: (position) => hints.push(position),
     onMarkerMoved: (moved) => hints.push(moved),
+    onGroupMessage: (announced) => hints.push(announced),
     onSessionEnded: () => undefined,
   });
   return hints;
@@ -20,6 +16,7 @@ test.each([
   { conversationId: 1, messageId: 2 },
   { conversationId: 123_456_789_012_345, messageId: 987_654_321_098_765 },
   { memberId: 3, conversationId: 1, readUntil: '2026-11-24T17:00:00.123Z' },
+  { groupMessageId: 123_456_789_012_345 },
 ])('a hint can be written and read again: %j', (hint) => {
   expect(handled(formatHint(hint))).toEqual([hint]);
 });
@@ -40,6 +37,10 @@ test.each([
   'read 1 2',
   'read 1 2 x',
   'read 1 2 3 4',
+  'group',
+  'group x',
+  'group 1 2',
+  'group 1234567890123456',
 ])('another text of the channel is ignored: %j', (text) => {
   expect(handled(text)).toEqual([]);
 });

@@ -37,6 +37,8 @@ async function aSender({ wait = 0, announcesAtCommit = false } = {}) {
       deliverAgain: ({ message, key }) => done.push(`again ${message.messageId} ${key}`),
     } as Partial<ConnectionRegistry> as ConnectionRegistry,
     contactsPerDay: 20,
+    clock: () => new Date(),
+    publicUrl: '',
     log: { warn: () => undefined } as Partial<FastifyBaseLogger> as FastifyBaseLogger,
     rateLimiter: { take: (userId) => (userId === 1 ? wait : 0), sweep: () => undefined },
   });

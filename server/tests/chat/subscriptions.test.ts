@@ -1,4 +1,5 @@
 import { incomingDestination } from '@stanza/schemas/chat/chat.ts';
+import { groupQueueDestination } from '@stanza/schemas/match/group-chat.ts';
 import { expect, test } from 'vitest';
 import { createSubscriptions } from '../../chat/stomp/subscriptions.ts';
 
@@ -7,7 +8,7 @@ const frame = (headers: Record<string, string>) => ({
   headers: new Map(Object.entries({ destination: incomingDestination, ...headers })),
   body: new Uint8Array(),
 });
-const delivery = { body: '{}', length: 2, headers: { extra: 'x' } };
+const delivery = { destination: incomingDestination, body: '{}', length: 2, headers: { extra: 'x' } };
 
 test('a message names its subscription, and has an id to acknowledge only on request', () => {
   const subscriptions = createSubscriptions();
@@ -36,7 +37,11 @@ test.each([
     'malformed frame',
     'The ack header must be one of auto, client, client-individual.',
   ],
-  [{ id: 'a', destination: '/b' }, 'unknown destination', `The destination must be ${incomingDestination}.`],
+  [
+    { id: 'a', destination: '/b' },
+    'unknown destination',
+    `The destination must be ${incomingDestination} or ${groupQueueDestination}.`,
+  ],
 ])('a subscription with %o is refused', (headers, message, detail) => {
   expect(() => createSubscriptions().add(frame(headers))).toThrow(
     expect.objectContaining({ message, detail }),
@@ -68,4 +73,13 @@ test('a connection has at most twenty subscriptions', () => {
   expect(() => subscriptions.add(frame({ id: 'more' }))).toThrow(
     expect.objectContaining({ message, detail }),
   );
+});
+
+test('a message goes only to the subscriptions to its destination', () => {
+  const subscriptions = createSubscriptions();
+  subscriptions.add(frame({ id: 'members' }));
+  subscriptions.add(frame({ id: 'group', destination: groupQueueDestination }));
+  const [written, ...others] = subscriptions.write({ ...delivery, destination: groupQueueDestination });
+  expect(written).toContain('\nsubscription:group\n');
+  expect(others).toEqual([]);
 });

@@ -78,6 +78,7 @@ describe('prepareDatabase', () => {
       { name: '0091-phone-proofs' },
       { name: '0094-copied-photo-cases' },
       { name: '0095-socket-tokens' },
+      { name: '0096-group-messages' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

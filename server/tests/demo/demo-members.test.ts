@@ -54,10 +54,11 @@ describe('the members of the demonstration', () => {
     expect(met).toBeGreaterThan(0);
   });
 
-  test('some have reviewed each other, and one review waits for the other', async () => {
+  test('some have reviewed each other, one has answered, and one review waits for the other', async () => {
     const reviews = await db.selectFrom('reviews').selectAll().execute();
     const shown = reviews.filter(({ shows_at }) => shows_at <= now);
     expect([shown.length, reviews.length]).toEqual([6, 7]);
+    expect(shown.filter(({ answer }) => answer !== null)).toHaveLength(1);
     for (const { written_at } of reviews) expect(written_at <= now).toBe(true);
     for (const { facts, writer_id, about_id } of reviews) {
       expect(facts).not.toEqual([]);

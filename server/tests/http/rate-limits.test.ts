@@ -188,17 +188,20 @@ describe('login', () => {
   });
 
   test.each([
-    [null, '/api/auth/login', ''],
-    ['https://stanza.example/rooms', '/rooms/api/auth/login', '; Secure'],
-  ])('sends the device cookie to the login only, with PUBLIC_URL %s', async (publicUrl, path, secure) => {
-    const opened = await openMembersApp({ publicUrl });
-    const { headers } = await post(opened.app, '/api/auth/login', { email: anna.email, password });
-    expect(headers['set-cookie']).toMatch(
-      new RegExp(
-        `^stanza-device-[0-9a-f]{16}=[\\w-]{36}\\.[\\w-]{43}; Path=${path}; Max-Age=34560000; HttpOnly; SameSite=Strict${secure}$`,
-      ),
-    );
-  });
+    [null, '', '/api/auth/login', ''],
+    ['https://stanza.example/rooms', '__Secure-', '/rooms/api/auth/login', '; Secure'],
+  ])(
+    'sends the device cookie to the login only, with PUBLIC_URL %s',
+    async (publicUrl, prefix, path, secure) => {
+      const opened = await openMembersApp({ publicUrl });
+      const { headers } = await post(opened.app, '/api/auth/login', { email: anna.email, password });
+      expect(headers['set-cookie']).toMatch(
+        new RegExp(
+          `^${prefix}stanza-device-[0-9a-f]{16}=[\\w-]{36}\\.[\\w-]{43}; Path=${path}; Max-Age=34560000; HttpOnly; SameSite=Strict${secure}$`,
+        ),
+      );
+    },
+  );
 });
 
 test('one email gets at most five reset mails for all addresses and spellings', async () => {

@@ -35,6 +35,36 @@ test('a login that fails, with the member if there is one', async () => {
   expect(lines.join()).not.toMatch(/@|guessed secret/);
 });
 
+test('a login that succeeds, with the way', async () => {
+  let token = '';
+  const events = await loggedBy(async () => {
+    token = await logIn(app, anna.email, password);
+  });
+  expect(events).toEqual([
+    { security: 'login.succeeded', route, address, memberId: anna.id, with: 'password' },
+  ]);
+  for (const secret of ['@', password, token]) expect(lines.join()).not.toContain(secret);
+  const url = '/api/users/me/recovery-codes';
+  const renewed = await anna.inject({ method: 'POST', url, payload: { password } });
+  const [code] = renewed.json().codes;
+  const byCode = await loggedBy(() => post(app, '/api/auth/recovery', { email: anna.email, code }));
+  expect(byCode[0]).toMatchObject({ security: 'login.succeeded', memberId: anna.id, with: 'recovery' });
+  expect(lines.join()).not.toContain(code);
+});
+
+test('what a member is not allowed to do', async () => {
+  const events = await loggedBy(() => anna.inject('/api/moderation/cases'));
+  expect(events).toEqual([
+    {
+      security: 'access.refused',
+      route: 'GET /api/moderation/cases',
+      address,
+      memberId: anna.id,
+      code: 'not-moderator',
+    },
+  ]);
+});
+
 test('a reset, asked for and done, and one with a wrong token', async () => {
   const email = 'bruno@example.it';
   const events = await loggedBy(async () => {
@@ -75,4 +105,11 @@ test('a limit that is reached', async () => {
   expect(events).toEqual([
     { security: 'limit.reached', route: 'POST /api/feedback', address, code: 'too-much-feedback' },
   ]);
+});
+
+// After the test of the reset, which counts the mails.
+test('a registration, which is a login, too', async () => {
+  const nora = { firstName: 'Nora', lastName: 'Neri', email: 'nora@example.it', password };
+  const byRegistration = await loggedBy(() => post(app, '/api/auth/register', nora));
+  expect(byRegistration).toMatchObject([{ security: 'login.succeeded', with: 'registration' }]);
 });

@@ -21,6 +21,7 @@ describe('readConfig', () => {
       publicUrl: null,
       corsOrigins: [],
       connectSources: [],
+      hasSecureSubdomains: false,
       nominatimUrl: null,
       redisUrl: null,
       mail: 'mailbox',
@@ -43,7 +44,7 @@ describe('readConfig', () => {
   test('treats an empty variable as absent', () => {
     const names =
       `PORT HOST DATA_DIR DATABASE_URL SEARCHES_AT_ONCE SEED TEST_TOOLS PUBLIC_URL CORS_ORIGINS CONNECT_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL SMS_COMMAND MAIL MAIL_FROM S3_URL
-      TOKEN_SECRET REFUSE_COMMON_PASSWORDS PASSWORD_LENGTH SOURCE_MAPS LISTINGS_PER_USER CONTACTS_PER_DAY RATE_LIMIT_SCALE TRUST_PROXY`.split(
+      TOKEN_SECRET REFUSE_COMMON_PASSWORDS PASSWORD_LENGTH HSTS_SUBDOMAINS SOURCE_MAPS LISTINGS_PER_USER CONTACTS_PER_DAY RATE_LIMIT_SCALE TRUST_PROXY`.split(
         /\s+/,
       );
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
@@ -72,6 +73,7 @@ describe('readConfig', () => {
         TOKEN_SECRET: secret,
         REFUSE_COMMON_PASSWORDS: 'off',
         PASSWORD_LENGTH: '8',
+        HSTS_SUBDOMAINS: 'on',
         SOURCE_MAPS: 'on',
         LISTINGS_PER_USER: '3',
         CONTACTS_PER_DAY: '7',
@@ -92,6 +94,7 @@ describe('readConfig', () => {
       publicUrl: 'https://stanza.example/rooms',
       corsOrigins: ['https://app.example', 'http://localhost:5173'],
       connectSources: ['https://api.example', 'wss://api.example'],
+      hasSecureSubdomains: true,
       nominatimUrl: 'https://nominatim.example',
       redisUrl: 'rediss://:secret@redis.example:6380/1',
       mail: 'smtp',
@@ -207,6 +210,7 @@ describe('readConfig', () => {
     ['TOKEN_SECRET', 'short'],
     ['REFUSE_COMMON_PASSWORDS', 'no'],
     ['PASSWORD_LENGTH', '7'],
+    ['HSTS_SUBDOMAINS', 'yes'],
     ['SOURCE_MAPS', 'yes'],
     ['LISTINGS_PER_USER', '0'],
     ['LISTINGS_PER_USER', '1.5'],

@@ -81,6 +81,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'DELETE /api/users/me/group': 'members',
   'POST /api/users/me/group/invitations': 'members',
   'PUT /api/users/me/group/rooms/:id': 'members',
+  'GET /api/users/me/group/messages': 'members',
   'POST /api/group-invitations/:key': 'members',
   'DELETE /api/group-invitations/:key': 'members',
   'PUT /api/users/me/people-search': 'members',
@@ -230,10 +231,14 @@ await db
   .insertInto('draft_images')
   .values({ user_id: anna.id, draft_id: draftId, position: 0, image_key: draftId })
   .execute();
-// Anna and Carla are a group, with a search that only the two may see.
+// Anna and Carla are a group, with a search and a message that only the two may see.
 await anna.inject({ method: 'POST', url: '/api/users/me/group' });
 await db.insertInto('group_members').values({ user_id: 3, group_id: 1, joined_at: now }).execute();
 await db.updateTable('groups').set({ search: secret, search_by: 1 }).execute();
+await db
+  .insertInto('group_messages')
+  .values({ group_id: 1, sender_id: 1, content: secret, sent_at: now })
+  .execute();
 await db
   .insertInto('group_invitations')
   .values({ key: draftId, group_id: 1, inviter_id: 1, invitee_id: 3, ends_at: inAWeek })

@@ -359,15 +359,19 @@ describe('the security headers', () => {
   });
 
   test.each([
-    [null, undefined],
-    ['http://stanza.example', undefined],
-    ['https://localhost:8443', undefined],
-    ['https://stanza.example/rooms', 'max-age=31536000'],
-  ])('with PUBLIC_URL %s, Strict-Transport-Security is %s', async (publicUrl, expected) => {
-    const { app } = await openTestApp(aDemonstration([{}]), { publicUrl });
-    const { headers } = await app.inject('/health');
-    expect(headers['strict-transport-security']).toBe(expected);
-  });
+    [null, true, undefined],
+    ['http://stanza.example', true, undefined],
+    ['https://localhost:8443', true, undefined],
+    ['https://stanza.example/rooms', false, 'max-age=31536000'],
+    ['https://stanza.example', true, 'max-age=31536000; includeSubDomains'],
+  ])(
+    'with PUBLIC_URL %s (subdomains: %s), Strict-Transport-Security is %s',
+    async (publicUrl, hasSecureSubdomains, expected) => {
+      const { app } = await openTestApp(aDemonstration([{}]), { publicUrl, hasSecureSubdomains });
+      const { headers } = await app.inject('/health');
+      expect(headers['strict-transport-security']).toBe(expected);
+    },
+  );
 });
 
 describe('other origins', () => {

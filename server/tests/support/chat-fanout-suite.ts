@@ -3,9 +3,22 @@ import type { ChatMessage } from '@stanza/schemas/chat/chat.ts';
 import { expect, test } from 'vitest';
 import type { Fanout } from '../../chat/fanout/fanout.ts';
 import { openSecondApp } from './app.ts';
-import { contentsOf, enter, hear, hearMarker, listen, markersOf, say } from './chat-peer.ts';
+import {
+  contentsOf,
+  enter,
+  enterGroup,
+  hear,
+  hearInGroup,
+  hearMarker,
+  listen,
+  makeGroup,
+  markersOf,
+  say,
+  sayToGroup,
+  subscribe,
+} from './chat-peer.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
-import { type Member, type MembersApp, openAcquaintedApp } from './members.ts';
+import { addCarla, type Member, type MembersApp, openAcquaintedApp, openMembersApp } from './members.ts';
 
 type OpenFanout = (databaseUrl: string) => Promise<Fanout>;
 
@@ -130,6 +143,28 @@ export function testFanout(openFanout: OpenFanout): void {
     say(theirs, anna, 'Second');
     await Promise.all(peers.map((peer) => hear(peer, 'Second')));
     expect([mine, mineToo, theirs].map((peer) => markersOf(peer).length)).toEqual([1, 1, 0]);
+  });
+
+  test('a message of a group reaches its members on every process, and nobody else', async () => {
+    const opened = await openMembersApp();
+    const [here, there] = [await startProcess(opened, openFanout), await startProcess(opened, openFanout)];
+    const { anna, bruno } = opened;
+    const carla = await addCarla(opened);
+    const groupId = await makeGroup(opened, anna, bruno);
+    const [mine, theirs, stranger] = await Promise.all([
+      enterGroup(here, anna.token),
+      enterGroup(there, bruno.token),
+      enterGroup(there, carla.token),
+    ]);
+    sayToGroup(mine, groupId, 'From here', 'k1');
+    const [copy, received] = await Promise.all([mine, theirs].map((peer) => hearInGroup(peer, 'From here')));
+    expect(received?.message).toEqual(copy?.message);
+    expect([copy, received].map((of) => of?.headers['idempotency-key'])).toEqual(['k1', undefined]);
+    sayToGroup(theirs, groupId, 'From there', 'k2');
+    await Promise.all([mine, theirs].map((peer) => hearInGroup(peer, 'From there')));
+    // A receipt comes after what was delivered before.
+    await subscribe(stranger, 'more');
+    expect(stranger.frames.filter(({ command }) => command === 'MESSAGE')).toEqual([]);
   });
 
   test('a session that ends on one process closes its connections on the other', async () => {

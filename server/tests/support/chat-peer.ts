@@ -10,9 +10,17 @@ import {
   sendDestination,
   sendErrorSchema,
 } from '@stanza/schemas/chat/chat.ts';
+import {
+  type GroupMessage,
+  groupMessageSchema,
+  groupQueueDestination,
+  groupSendDestination,
+} from '@stanza/schemas/match/group-chat.ts';
 import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import { now } from './builders.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
 import type { Member } from './members.ts';
 
@@ -45,6 +53,13 @@ export async function connect(chat: string, token: string, headers: StompHeaders
 export async function enter(chat: string, token: string): Promise<StompPeer> {
   const peer = await connect(chat, token);
   await subscribe(peer, 'all');
+  return peer;
+}
+
+/** The same, with a subscription to the member's group. */
+export async function enterGroup(chat: string, token: string): Promise<StompPeer> {
+  const peer = await enter(chat, token);
+  await subscribe(peer, 'group', { destination: groupQueueDestination });
   return peer;
 }
 
@@ -126,4 +141,35 @@ export function contentsOf(peer: StompPeer): string[] {
   return bodiesOf(peer)
     .filter((body) => !('readUntil' in body))
     .map((body) => chatMessageSchema.parse(body).content);
+}
+
+/** Puts members into a new group. @returns its id */
+export async function makeGroup({ db }: Pick<TestApp, 'db'>, ...members: Member[]): Promise<number> {
+  const { id } = await db
+    .insertInto('groups')
+    .values({ created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('group_members')
+    .values(members.map((member) => ({ user_id: member.id, group_id: id, joined_at: now })))
+    .execute();
+  return id;
+}
+
+export function sayToGroup(peer: StompPeer, groupId: number, content: string, key: string): void {
+  const headers = { destination: groupSendDestination, [idempotencyHeader]: key };
+  peer.send('SEND', headers, JSON.stringify({ groupId, content }));
+}
+
+/** Waits for the next message of the group with this content. */
+export async function hearInGroup(
+  peer: StompPeer,
+  content: string,
+): Promise<{ message: GroupMessage; headers: StompHeaders }> {
+  const frame = await peer.frame(`'${content}'`, ({ command: name, body }) => {
+    return name === 'MESSAGE' && JSON.parse(body).content === content;
+  });
+  expect(frame.headers.destination).toBe(groupQueueDestination);
+  return { message: groupMessageSchema.parse(JSON.parse(frame.body)), headers: frame.headers };
 }

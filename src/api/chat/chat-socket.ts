@@ -12,6 +12,12 @@ import {
   type SendError,
   sendDestination,
 } from '../../schemas/chat/chat.ts';
+import {
+  type GroupMessage,
+  groupMessageSchema,
+  groupQueueDestination,
+  groupSendDestination,
+} from '../../schemas/match/group-chat.ts';
 import { workerInterval } from './worker-interval.ts';
 
 interface ChatSocketListener {
@@ -35,6 +41,8 @@ export interface ChatSocketOptions extends ChatSocketListener {
   /** The address of the WebSocket, without the token. */
   url: string;
   token: string;
+  /** If given, it subscribes to the group of the member, too. */
+  onGroupMessage?: ((message: GroupMessage, key: string | null) => void) | undefined;
   /** By default the browser's own. */
   WebSocket?: new (
     url: string,
@@ -45,6 +53,8 @@ export interface ChatSocketOptions extends ChatSocketListener {
 export interface ChatSocket {
   /** Does nothing without a connection. */
   send(message: { recipientEmail: string; content: string; key: string | null }): void;
+  /** Does nothing without a connection. */
+  sendToGroup(message: { groupId: number; content: string; key: string }): void;
   /** Closes the connection. No callback is called afterwards. */
   close(): void;
 }
@@ -61,7 +71,7 @@ const versions = new Versions([Versions.V1_2]);
 
 /** Opens one connection to the chat and subscribes. It does not reconnect. */
 export function openChatSocket(options: ChatSocketOptions): ChatSocket {
-  const { url, token, WebSocket = globalThis.WebSocket, ...listener } = options;
+  const { url, token, onGroupMessage, WebSocket = globalThis.WebSocket, ...listener } = options;
   const address = new URL(url);
   address.searchParams.set('token', token);
   let isOver = false;
@@ -109,6 +119,8 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
       clearTimeout(receiptTimer);
       opened();
     });
+    // First, so that the receipt of the other is true for both.
+    if (onGroupMessage) client.subscribe(groupQueueDestination, receiveFromGroup);
     client.subscribe(incomingDestination, receive, { receipt });
   }
 
@@ -126,6 +138,25 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
     if (isSendError(parsed.data)) listener.onSendError(parsed.data, key);
     else if (isReadMarker(parsed.data)) listener.onMarker(parsed.data);
     else listener.onMessage(parsed.data, key);
+  }
+
+  function receiveFromGroup(frame: IMessage) {
+    if (isOver) return;
+    const parsed = groupMessageSchema.safeParse(parseJson(frame.body));
+    if (parsed.success) onGroupMessage?.(parsed.data, frame.headers[idempotencyHeader] ?? null);
+    else listener.onUnreadable(parsed.error);
+  }
+
+  function publish(destination: string, key: string | null, body: object) {
+    if (isOver || !client.connected) return;
+    client.publish({
+      destination,
+      headers: {
+        'content-type': 'application/json',
+        ...(key === null ? {} : { [idempotencyHeader]: key }),
+      },
+      body: JSON.stringify(body),
+    });
   }
 
   /** Watches for silence with a worker, since in background tabs the library's own timer runs only once a minute. */
@@ -154,17 +185,8 @@ export function openChatSocket(options: ChatSocketOptions): ChatSocket {
 
   client.activate();
   return {
-    send({ recipientEmail, content, key }) {
-      if (isOver || !client.connected) return;
-      client.publish({
-        destination: sendDestination,
-        headers: {
-          'content-type': 'application/json',
-          ...(key === null ? {} : { [idempotencyHeader]: key }),
-        },
-        body: JSON.stringify({ recipientEmail, content }),
-      });
-    },
+    send: ({ key, ...body }) => publish(sendDestination, key, body),
+    sendToGroup: ({ key, ...body }) => publish(groupSendDestination, key, body),
     close: end,
   };
 }

@@ -1,6 +1,8 @@
+import type { GroupMessages } from '../../schemas/match/group-chat.ts';
 import * as calls from '../../schemas/match/groups.calls.ts';
 import type { PeopleSearch, Vote } from '../../schemas/match/groups.ts';
 import { type BearerOptions, createClient } from '../http.ts';
+import { withAbsolutePicture } from './absolute-picture.ts';
 
 /** The group of a member, at the backend at `baseUrl`. All reject with an `ApiError`. */
 export function createGroupsApi(baseUrl: string) {
@@ -26,5 +28,11 @@ export function createGroupsApi(baseUrl: string) {
       send(calls.voteOnRoom, { ...options, params: { id }, body: { vote } }),
     lookForPeople: (search: PeopleSearch | null, options: BearerOptions) =>
       send(calls.lookForPeople, { ...options, body: { search } }),
+    /** @param before only messages with a lower id; null for the newest */
+    fetchMessages: async (before: number | null, options: BearerOptions): Promise<GroupMessages> => {
+      const query = before === null ? {} : { before };
+      const page = await send(calls.fetchGroupMessages, { ...options, query });
+      return { ...page, messages: page.messages.map((message) => withAbsolutePicture(message, baseUrl)) };
+    },
   };
 }

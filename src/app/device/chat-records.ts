@@ -110,11 +110,11 @@ export function forgetChatRecords(store: Store, userId: number): void {
   for (const [key] of recordsOf(store, prefixOf(userId))) store.removeItem(key);
 }
 
-function prefixOf(userId: number): string {
+export function prefixOf(userId: number): string {
   return `stanza.chat.${userId}.`;
 }
 
-function recordsOf(store: Store, prefix: string): [key: string, text: string][] {
+export function recordsOf(store: Store, prefix: string): [key: string, text: string][] {
   const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
   return keys.filter((key) => key.startsWith(prefix)).map((key) => [key, store.getItem(key) ?? '']);
 }
@@ -150,7 +150,7 @@ function byConversation<T>(
   );
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

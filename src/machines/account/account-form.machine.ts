@@ -8,7 +8,7 @@ import {
 } from '../../domain/account/account-form.ts';
 import type { PasswordSubmit } from '../../domain/account/members.ts';
 import { PasskeyError } from '../../domain/account/passkey-error.ts';
-import { ApiError } from '../../domain/api-error.ts';
+import { ApiError, type ErrorAnswer } from '../../domain/api-error.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { FieldFaults } from '../../domain/field-faults.ts';
 import type { User } from '../../schemas/account/user.ts';
@@ -29,6 +29,8 @@ export interface AccountSaved {
 interface Context {
   fields: AccountFields;
   message: string | null;
+  /** For a suspended member who logs in: what the link to the appeal has. */
+  appeal: ErrorAnswer['appeal'];
   faults: FieldFaults<AccountField>;
 }
 
@@ -57,6 +59,7 @@ export const accountFormMachine = setup({
     setField: assign(({ context }, { field, value }: { field: AccountField; value: string }) => ({
       fields: { ...context.fields, [field]: value },
       message: null,
+      appeal: undefined,
       faults: {},
     })),
     refuse: assign(({ context }, isLong: boolean | undefined) => ({ ...refusalOf(context.fields, isLong) })),
@@ -65,9 +68,10 @@ export const accountFormMachine = setup({
       const message =
         error instanceof PasskeyError ? error.message : answerFailureText(error, errorTexts.account);
       const field = error instanceof ApiError ? fieldsOfCodes[error.code ?? ''] : undefined;
-      return { message, faults: field ? { [field]: message } : {} };
+      const appeal = error instanceof ApiError ? error.appeal : undefined;
+      return { message, appeal, faults: field ? { [field]: message } : {} };
     }),
-    clearMessage: assign({ message: null, faults: {} }),
+    clearMessage: assign({ message: null, appeal: undefined, faults: {} }),
     clearSecrets: assign(({ context }) => ({ fields: withoutSecrets(context.fields) })),
     notifySaved: emit((_, { saved }: { saved: AccountSaved }) => ({ type: 'form.saved' as const, saved })),
   },
@@ -76,7 +80,7 @@ export const accountFormMachine = setup({
   meta: {
     live: { events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
   },
-  context: ({ input }) => ({ fields: input.fields, message: null, faults: {} }),
+  context: ({ input }) => ({ fields: input.fields, message: null, appeal: undefined, faults: {} }),
   initial: 'editing',
   states: {
     editing: {

@@ -11,13 +11,14 @@ import {
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { ChatMessage, LostCause, ReadMarker, SendError } from '../../schemas/chat/chat.ts';
 import { chatReconnectDelay } from '../../schemas/constants.ts';
+import type { GroupMessage } from '../../schemas/match/group-chat.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 
 /** An actor that is known only by the events that it accepts. */
 export type Recipient<TEvent extends { type: string }> = ActorRef<Snapshot<unknown>, TEvent>;
 
-export interface ChatSocketCommand {
+export interface MessageCommand {
   type: 'socket.send';
   recipientEmail: string;
   content: string;
@@ -25,10 +26,15 @@ export interface ChatSocketCommand {
   key: string | null;
 }
 
+export type ChatSocketCommand =
+  | MessageCommand
+  | { type: 'socket.sendToGroup'; groupId: number; content: string; key: string };
+
 export type ChatSocketEvent =
   /** Connected and subscribed: no message sent from now on is missed. Sent a second time if the subscription is confirmed only later. */
   | { type: 'socket.opened'; socket: Recipient<ChatSocketCommand> }
   | { type: 'socket.received'; message: ChatMessage; key: string | null }
+  | { type: 'socket.groupReceived'; message: GroupMessage; key: string | null }
   | { type: 'socket.rejected'; error: SendError; key: string | null }
   | { type: 'socket.marker'; marker: ReadMarker }
   | { type: 'socket.lost'; cause: LostCause }
@@ -42,6 +48,14 @@ export interface MessageReceived {
   key: string | null;
   /** If it was fetched: all messages of the same fetch. */
   messages?: ChatMessage[];
+}
+
+/** A message to the group of the member. */
+export interface GroupMessageReceived {
+  type: 'group.received';
+  message: GroupMessage;
+  /** The key of the SEND, if the message is its copy. */
+  key: string | null;
 }
 
 export interface MessageRejected {
@@ -71,6 +85,7 @@ export type ConnectionReport =
   | { type: 'connection.denied' }
   | MarkerMoved
   | MessageReceived
+  | GroupMessageReceived
   | MessageRejected;
 
 export type NetworkEvent = { type: 'network.lost' } | { type: 'network.restored' };
@@ -133,6 +148,14 @@ export const chatConnectionMachine = setup({
             type: 'notifyOwner',
             params: ({ event: { message, key } }) => ({
               report: { type: 'message.received', message, key },
+            }),
+          },
+        },
+        'socket.groupReceived': {
+          actions: {
+            type: 'notifyOwner',
+            params: ({ event: { message, key } }) => ({
+              report: { type: 'group.received', message, key },
             }),
           },
         },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, sendTo, setup } from 'xstate';
+import { groupChatMachine } from '../match/group-chat.machine.ts';
 import type { StateMeta } from '../meta.ts';
 import {
   type ConnectionReport,
@@ -15,19 +16,25 @@ interface Context {
   capabilities: readonly string[];
 }
 
-/** The member's chat. It runs on every screen while the member is logged in, and hands on what one of its three parts has for the others. */
+/** The member's chat. It runs on every screen while the member is logged in, and hands on what one of its parts has for the others. */
 export const chatMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ConnectionReport | CopyFound | MessageWrite | NetworkEvent | SessionRenewed,
     input: {} as Context,
-    children: {} as { connection: 'connection'; outbox: 'outbox'; conversations: 'conversations' },
+    children: {} as {
+      connection: 'connection';
+      outbox: 'outbox';
+      conversations: 'conversations';
+      groupChat: 'groupChat';
+    },
     meta: {} as StateMeta,
   },
   actors: {
     connection: chatConnectionMachine,
     outbox: chatOutboxMachine,
     conversations: conversationsMachine,
+    groupChat: groupChatMachine,
   },
   actions: {
     fail: (_, { error }: { error: unknown }) => {
@@ -66,6 +73,12 @@ export const chatMachine = setup({
           }),
           onError: { actions: { type: 'fail', params: ({ event }) => event } },
         },
+        {
+          id: 'groupChat',
+          src: 'groupChat',
+          input: ({ context: { user } }) => ({ userId: user.id }),
+          onError: { actions: { type: 'fail', params: ({ event }) => event } },
+        },
       ],
       on: {
         'network.*': { actions: sendTo('connection', ({ event }) => event) },
@@ -76,14 +89,22 @@ export const chatMachine = setup({
           ],
         },
         'connection.*': {
-          actions: [sendTo('conversations', ({ event }) => event), sendTo('outbox', ({ event }) => event)],
+          actions: [
+            sendTo('conversations', ({ event }) => event),
+            sendTo('outbox', ({ event }) => event),
+            sendTo('groupChat', ({ event }) => event),
+          ],
         },
         // First to the conversations, so that an own message is always visible: as unsent, as sent, or as both.
         'message.received': {
           actions: [sendTo('conversations', ({ event }) => event), sendTo('outbox', ({ event }) => event)],
         },
         'marker.moved': { actions: sendTo('conversations', ({ event }) => event) },
-        'message.rejected': { actions: sendTo('outbox', ({ event }) => event) },
+        'group.received': { actions: sendTo('groupChat', ({ event }) => event) },
+        // By its key, each knows its own.
+        'message.rejected': {
+          actions: [sendTo('outbox', ({ event }) => event), sendTo('groupChat', ({ event }) => event)],
+        },
         'message.write': { actions: sendTo('outbox', ({ event }) => event) },
         'copy.found': {
           actions: sendTo('conversations', ({ event: { message, messages } }) => ({

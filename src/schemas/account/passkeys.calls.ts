@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, codeFailures, failures, memberFailures } from '../call.ts';
 import { passkeyNameLength } from '../constants.ts';
-import { failureSchema } from '../failure.ts';
+import { failureSchema, suspensionSchema } from '../failure.ts';
 import { moment } from '../moment.ts';
 import { textField } from '../text-field.ts';
 import { loginAnswerSchema, newEmail, ownPasswordSchema, required } from './user.ts';
@@ -92,7 +92,7 @@ export const logInWithPasskey = {
   path: '/api/auth/passkey',
   bearer: false,
   body: z.object({ credential: credentialSchema }),
-  answers: { '2XX': loginAnswerSchema, 401: failureSchema, ...failures },
+  answers: { '2XX': loginAnswerSchema, 401: failureSchema, ...failures, '4XX': suspensionSchema },
 } as const satisfies Call;
 
 export const logInWithCode = {
@@ -100,5 +100,5 @@ export const logInWithCode = {
   path: '/api/auth/recovery',
   bearer: false,
   body: z.object({ email: newEmail, code: required }),
-  answers: { '2XX': loginAnswerSchema, 401: failureSchema, ...failures },
+  answers: { '2XX': loginAnswerSchema, 401: failureSchema, ...failures, '4XX': suspensionSchema },
 } as const satisfies Call;

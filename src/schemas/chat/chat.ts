@@ -61,6 +61,7 @@ export const sendMessageSchema = z.object({ recipientEmail: z.string(), content:
  * - `INVALID_MESSAGE`: the body is not what `sendMessageSchema` describes, or blank.
  * - `MESSAGE_TOO_LONG`: more than `maxMessageLength` characters.
  * - `CONTACT_LIMIT`: it would begin one more conversation than the sender may begin in a day.
+ * - `GROUP_NOT_FOUND`: the sender is not in this group. Of a message to a group (`groups`).
  * - `RATE_LIMITED`: too many messages; this one may be sent again after `retryAfterSeconds`.
  */
 export const sendErrorCodes = [
@@ -69,6 +70,7 @@ export const sendErrorCodes = [
   'INVALID_MESSAGE',
   'MESSAGE_TOO_LONG',
   'CONTACT_LIMIT',
+  'GROUP_NOT_FOUND',
   'RATE_LIMITED',
 ] as const;
 

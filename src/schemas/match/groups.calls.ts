@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Call, memberFailures } from '../call.ts';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { idText } from '../id.ts';
+import { groupMessagesSchema } from './group-chat.ts';
 import {
   groupChoicesSchema,
   groupPageSchema,
@@ -94,4 +95,16 @@ export const lookForPeople = {
   bearer: true,
   body: peopleChoiceSchema,
   answers: done,
+} as const satisfies Call;
+
+/** The newest messages of the chat of the group, or those before one. */
+export const fetchGroupMessages = {
+  method: 'GET',
+  path: `${path}/messages`,
+  bearer: true,
+  query: z.object({
+    /** Only messages with a lower id. */
+    before: z.optional(z.int().check(z.positive())),
+  }),
+  answers: { 200: groupMessagesSchema, 404: failureSchema, ...memberFailures },
 } as const satisfies Call;

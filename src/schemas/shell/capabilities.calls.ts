@@ -52,8 +52,8 @@ import { type Call, failures } from '../call.ts';
  * - `account`: members change name, e-mail and password, and end sessions on other devices, by the calls of account.calls.ts.
  * - `passkeys`: members log in with passkeys and recovery codes, by the calls of passkeys.calls.ts. It needs `account`.
  * - `long-passwords`: a new password has at least 8 characters.
- * - `groups`: members who look for a flat together form a group, by the calls of groups.calls.ts; `openContact` takes `group`. It needs
- *   `contact` and `match`.
+ * - `groups`: members who look for a flat together form a group with a chat, by the calls of groups.calls.ts and the frames of group-chat.ts; `openContact` takes
+ *   `group`. It needs `contact` and `match`.
  * - `match`: members answer questions about living together, by the calls of answers.calls.ts; `searchFiltered`, if the backend has it, sorts by them.
  * - `email-confirmation`: an account gets mails, and publishes, once its e-mail is confirmed, by the calls of email-confirmation.calls.ts.
  */

@@ -14,6 +14,7 @@ import type { AccountSaved, accountFormMachine } from '../../machines/account/ac
 import { userLimits } from '../../schemas/constants.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { AppealLink } from './AppealLink.tsx';
 
 type Machine = typeof accountFormMachine;
 type Snapshot = SnapshotFrom<Machine>;
@@ -65,11 +66,15 @@ export function AccountForm(props: AccountFormProps) {
     onCancel,
   } = props;
   const actor = useScreenActor(machine, { input: { fields } });
-  const { fields: values, message, faults } = useSelector(actor, selectContext);
+  const { fields: values, message, appeal, faults } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   useEmitted(actor, 'form.saved', ({ saved }) => onSaved(saved));
   return (
-    <Form error={message} onSubmit={() => actor.send({ type: 'form.submit', isLong: hasLongPasswords })}>
+    <Form
+      error={message}
+      errorLink={appeal && <AppealLink appeal={appeal} />}
+      onSubmit={() => actor.send({ type: 'form.submit', isLong: hasLongPasswords })}
+    >
       {children}
       {inputs.map(({ field, type, ...input }, index) => {
         const Field = isSecret(field) ? LabelledPasswordField : LabelledTextField;
@@ -119,7 +124,7 @@ const noFields: AccountFields = {};
 /** A button that does one thing with the account. It says below itself why it could not. */
 export function AccountButton({ machine, fields = noFields, label, about, onSaved }: AccountButtonProps) {
   const actor = useScreenActor(machine, { input: { fields } });
-  const { message } = useSelector(actor, selectContext);
+  const { message, appeal } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   useEmitted(actor, 'form.saved', ({ saved }) => onSaved(saved));
   const id = useId();
@@ -134,7 +139,11 @@ export function AccountButton({ machine, fields = noFields, label, about, onSave
       >
         {isBusy ? t`Please wait...` : label}
       </Button>
-      {message && <FormMessage tone="error">{message}</FormMessage>}
+      {message && (
+        <FormMessage tone="error" link={appeal && <AppealLink appeal={appeal} />}>
+          {message}
+        </FormMessage>
+      )}
     </>
   );
 }

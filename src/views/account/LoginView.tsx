@@ -14,6 +14,7 @@ import type { LoginPayload, User } from '../../schemas/account/user.ts';
 import { userLimits } from '../../schemas/constants.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { AppealLink } from './AppealLink.tsx';
 import { LoginBackdrop } from './LoginBackdrop.tsx';
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
@@ -73,15 +74,7 @@ export function LoginView({
         title={t`Login`}
         onSubmit={() => actor.send({ type: 'form.submit' })}
         error={message}
-        errorLink={
-          appeal && (
-            <TextLink
-              to={`/moderation?${new URLSearchParams({ appeal: String(appeal.id), key: appeal.key })}`}
-            >
-              <Trans>Appeal</Trans>
-            </TextLink>
-          )
-        }
+        errorLink={appeal && <AppealLink appeal={appeal} />}
         banner={welcome && <Banner tone="success">{welcome}</Banner>}
         links={
           <>

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { ChoiceRow } from '../../components/ChoiceRow.tsx';
 import { Button, Checkbox, CheckLabel, SelectField, TextArea } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { italianTime } from '../../components/format.ts';
@@ -177,14 +178,13 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
               </Trans>
               {isOver && ` ${t`One answer goes to at most ${maxDeclined}.`}`}
             </chakra.p>
-            <Box maxH="14rem" overflowY="auto">
+            <Grid maxH="16rem" overflowY="auto" gap="2">
               {candidates.map((conversation) => {
                 const { conversationId } = conversation;
                 const isChosen = chosen.includes(conversationId);
                 return (
-                  <CheckLabel key={conversationId} fontSize="sm" fontWeight={600}>
+                  <ChoiceRow key={conversationId} fontSize="sm" fontWeight={600}>
                     <Checkbox
-                      ms="0.5"
                       checked={isChosen}
                       disabled={!isChosen && chosen.length >= maxDeclined}
                       onChange={() =>
@@ -205,10 +205,10 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
                         </chakra.span>
                       ))}
                     </chakra.span>
-                  </CheckLabel>
+                  </ChoiceRow>
                 );
               })}
-            </Box>
+            </Grid>
           </Box>
           <LabelledField label={t`Your answer`}>
             {(labels) => (

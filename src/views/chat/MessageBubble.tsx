@@ -6,7 +6,7 @@ import { clockTime } from './message-days.ts';
 import { toldMessage } from './told-message.ts';
 
 interface MessageBubbleProps {
-  message: ChatMessage;
+  message: Pick<ChatMessage, 'content' | 'timestamp'>;
   isOwn: boolean;
   /** For screen readers: the bubble shows the sender only by the side on which it stands. */
   sender: string;

@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { ArrowDown } from 'lucide-react';
 import { type FunctionComponent, useCallback, useMemo, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Button } from '../../components/controls.tsx';
 import type { Thread } from '../../domain/chat/thread.ts';
 import { MessageWarnings, type ReportMessageProps } from '../safety/MessageWarnings.tsx';
+import { Day } from './Day.tsx';
 import { ListHeader, ListItem, ListOfItems } from './list-parts.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 import { dayLabel, isSameDay } from './message-days.ts';
@@ -21,21 +22,6 @@ const anchorIndex = 1_000_000;
 const newest = { index: 'LAST', align: 'end' } as const;
 /** The scroller is a tab stop. The library's own style would hide its focus ring. */
 const scrollerStyle = { outline: '', outlineOffset: '-3px', overscrollBehavior: 'contain' } as const;
-
-const Day = chakra('p', {
-  base: {
-    width: 'fit-content',
-    marginInline: 'auto',
-    marginBlock: '3',
-    paddingInline: '3',
-    paddingBlock: '0.5',
-    borderRadius: 'full',
-    background: 'bg.sunken',
-    color: 'fg.muted',
-    fontSize: 'xs',
-    fontWeight: 600,
-  },
-});
 
 interface MessageListProps {
   parts: ChatParts;

@@ -3,11 +3,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Clock, RotateCw, SendHorizontal, Trash2 } from 'lucide-react';
 import { Button } from '../../components/controls.tsx';
+import type { ChatMessage } from '../../schemas/chat/chat.ts';
 import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 
 interface OutboxBubbleProps {
-  item: OutboxItem;
+  item: Pick<OutboxItem, 'status' | 'reason'> & { message: Pick<ChatMessage, 'content' | 'timestamp'> };
   isConnected: boolean;
   onRetry(): void;
   onDiscard(): void;

@@ -6,6 +6,7 @@ import type { ChatActor } from '../../machines/chat/chat.machine.ts';
 import type { ChatConnectionActor } from '../../machines/chat/chat-connection.machine.ts';
 import type { OutboxActor } from '../../machines/chat/chat-outbox.machine.ts';
 import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
+import type { GroupChatActor } from '../../machines/match/group-chat.machine.ts';
 import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
 import { useLastSnapshot } from '../useLastSnapshot.ts';
 
@@ -14,14 +15,16 @@ export interface ChatParts {
   connection: ChatConnectionActor;
   conversations: ConversationsActor;
   outbox: OutboxActor;
+  groupChat: GroupChatActor;
 }
 
 export function partsOf(chat: ChatActor): ChatParts {
-  const { connection, conversations, outbox } = chat.getSnapshot().children;
+  const { connection, conversations, outbox, groupChat } = chat.getSnapshot().children;
   return {
     connection: assertDefined(connection, 'connection'),
     conversations: assertDefined(conversations, 'conversations'),
     outbox: assertDefined(outbox, 'outbox'),
+    groupChat: assertDefined(groupChat, 'chat of the group'),
   };
 }
 

@@ -18,6 +18,7 @@ import { summaryOf } from '../../components/search/summary.ts';
 import { userText } from '../../components/user-text.ts';
 import { dayInItaly } from '../../domain/day.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
+import type { ChatActor } from '../../machines/chat/chat.machine.ts';
 import type { shareMachine } from '../../machines/listing/share.machine.ts';
 import type { GroupChange, GroupData, groupMachine } from '../../machines/match/group.machine.ts';
 import { matchPath } from '../../schemas/match/answers.ts';
@@ -31,6 +32,7 @@ import {
 import type { SavedSearch } from '../../schemas/search/saved-search.ts';
 import { ShareButton } from '../listing/ShareButton.tsx';
 import { useScreenActor } from '../useScreenActor.ts';
+import { GroupChat } from './GroupChat.tsx';
 import { GroupRooms } from './GroupRooms.tsx';
 import { listOf } from './group-texts.ts';
 import { PeoplePart } from './PeoplePart.tsx';
@@ -43,6 +45,8 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const dayOf = (time: string) => formatDay(dayInItaly(new Date(time)));
 
 interface GroupViewProps {
+  /** `null` while it loads. */
+  chat: ChatActor | null;
   machine: typeof groupMachine;
   shareMachine: typeof shareMachine;
   /** The key in the link by which the member is invited. */
@@ -50,7 +54,7 @@ interface GroupViewProps {
 }
 
 /** The page of the group: invitations, members, search, rooms with votes, and people who search for the same. */
-export default function GroupView({ machine, shareMachine: share, invitation }: GroupViewProps) {
+export default function GroupView({ chat, machine, shareMachine: share, invitation }: GroupViewProps) {
   const actor = useScreenActor(machine, { input: { invitation, room: null } });
   const { data, message } = useSelector(actor, selectContext);
   const isFailed = useSelector(actor, selectIsFailed);
@@ -76,6 +80,7 @@ export default function GroupView({ machine, shareMachine: share, invitation }: 
           {group ? (
             <>
               <Members group={group} share={share} isBusy={isBusy} onChange={make} />
+              {chat && <GroupChat chat={chat} />}
               <Search group={group} searches={data.searches} isBusy={isBusy} onChange={make} />
               <Part title={t`Rooms of the group`}>
                 {group.rooms.length === 0 && (
@@ -136,8 +141,8 @@ export default function GroupView({ machine, shareMachine: share, invitation }: 
           question={t`Leave the group?`}
           subject={
             group.members.length === 1
-              ? t`You are the last one: the group is deleted, with its votes and its search.`
-              : t`Your votes go with you. The others keep theirs.`
+              ? t`You are the last one: the group is deleted, with its messages, its votes and its search.`
+              : t`Your votes go with you. The others keep theirs, and the messages, which you cannot read any more.`
           }
           confirmLabel={t`Leave`}
           onConfirm={() => {

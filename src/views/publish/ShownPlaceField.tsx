@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Checkbox, CheckLabel } from '../../components/controls.tsx';
+import { ChoiceRow } from '../../components/ChoiceRow.tsx';
+import { Checkbox } from '../../components/controls.tsx';
 import { userText } from '../../components/user-text.ts';
 import { publicStreet } from '../../domain/listing/public-street.ts';
 import { placeTexts } from '../../domain/search/place-texts.ts';
@@ -19,7 +20,7 @@ export function ShownPlaceField({ fields: { street, shownPlace }, onField }: Dra
     <chakra.fieldset border="none" p="0" m="0" minW="0" aria-describedby={isPrivate ? id : undefined}>
       <chakra.legend fontWeight={600}>{told(placeTexts.choice)}</chakra.legend>
       {choices.map((choice) => (
-        <CheckLabel key={choice}>
+        <ChoiceRow key={choice} mt="2">
           <Checkbox
             type="radio"
             name="shownPlace"
@@ -27,7 +28,7 @@ export function ShownPlaceField({ fields: { street, shownPlace }, onField }: Dra
             onChange={() => onField('shownPlace', choice)}
           />
           {told(placeTexts[choice])}
-        </CheckLabel>
+        </ChoiceRow>
       ))}
       {isPrivate && (
         <chakra.p id={id} mt="1" fontSize="sm" color="fg.muted" {...userText}>

@@ -2,12 +2,13 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button, Card, TextArea } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { useFocusInside } from '../../components/useFocusInside.ts';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { told } from '../../languages/told.ts';
@@ -39,11 +40,13 @@ export function OwnReviews({ machine, Review, ReportReview }: OwnReviewsProps) {
   const isFailed = useSelector(actor, selectIsFailed);
   const isBusy = useSelector(actor, selectIsBusy);
   const isAnswering = useSelector(actor, selectIsAnswering);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusInside(heading, isAnswering);
   const { received = [], written = [] } = reviews ?? {};
   if (!isFailed && received.length + written.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="reviews" px="5" pt="3" pb="5">
-      <PanelHeader id="reviews" title={t`Reviews`} />
+      <PanelHeader id="reviews" title={t`Reviews`} headingRef={heading} />
       {isFailed && (
         <RetryBanner
           message={told(errorTexts.reviews.fetch)}
@@ -70,6 +73,8 @@ export function OwnReviews({ machine, Review, ReportReview }: OwnReviewsProps) {
                     {(ids) => (
                       <TextArea
                         {...ids}
+                        // The person has just opened this form.
+                        autoFocus
                         rows={2}
                         maxLength={maxReviewLength}
                         disabled={isBusy}
@@ -94,7 +99,7 @@ export function OwnReviews({ machine, Review, ReportReview }: OwnReviewsProps) {
               ) : (
                 <Button
                   look="plain"
-                  ms="-4"
+                  ms="-5"
                   disabled={isBusy}
                   onClick={() => actor.send({ type: 'answer.open', id })}
                 >

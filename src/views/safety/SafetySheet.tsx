@@ -5,7 +5,8 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, CheckLabel, TextArea } from '../../components/controls.tsx';
+import { ChoiceRow } from '../../components/ChoiceRow.tsx';
+import { Button, Checkbox, TextArea } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { FormMessage } from '../../components/FormMessage.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
@@ -102,20 +103,20 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
         )}
         {status === 'reporting' && (
           <Form error={message} onSubmit={() => actor.send({ type: 'report.send' })}>
-            <chakra.fieldset display="grid" minW="0" disabled={isBusy}>
+            <chakra.fieldset display="grid" gap="2" minW="0" disabled={isBusy}>
               <chakra.legend fontWeight={600} mb="1">
                 <Trans>What is wrong?</Trans>
               </chakra.legend>
               {reportReasons.map((one) => (
-                <CheckLabel key={one}>
-                  <input
+                <ChoiceRow key={one}>
+                  <Checkbox
                     type="radio"
                     name="reason"
                     checked={reason === one}
                     onChange={() => actor.send({ type: 'reason.choose', reason: one })}
                   />
                   {_(reasonNames[one])}
-                </CheckLabel>
+                </ChoiceRow>
               ))}
             </chakra.fieldset>
             <LabelledField

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { WebSocket } from 'ws';
 import { createActor, toPromise } from 'xstate';
 import { aMessage, anItem, anOwnMessage, aSendError, minute } from '../../../fixtures/chat.ts';
+import { aGroupItem, aGroupMessage } from '../../../fixtures/group-chat.ts';
 import { openFormDraft, openTabDraft } from '../../../src/app/device/form-drafts.ts';
 import { chatEffects, chatSocket, forgetChat } from '../../../src/app/effects/chat/chat.ts';
+import { groupChatEffects } from '../../../src/app/effects/match/group-chat.ts';
+import { apiUrl } from '../../../src/app/environment.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
 import { nothingCounted, type OutboxItem } from '../../../src/schemas/chat/chat-store.ts';
 import { aBroker, present } from '../../api/chat/stomp-broker.ts';
@@ -91,6 +94,48 @@ describe('the socket of the chat', () => {
     stop();
     await present(() => visit.socket.readyState === visit.socket.CLOSED);
     expect(received).toHaveLength(4);
+  });
+
+  it('subscribes to the group, and sends to it, only where the backend has groups', async () => {
+    const broker = await aBroker();
+    const { received, notify, stop } = host(chatSocket(aSession(), broker.url, longToken, () => ['groups']));
+    const visit = await broker.visit();
+    visit.give('CONNECTED', { version: '1.2', 'heart-beat': '0,0' });
+    const subscriptions = await present(() => {
+      const frames = visit.frames.filter(({ command }) => command === 'SUBSCRIBE');
+      return frames.length === 2 && frames;
+    });
+    const [toGroup, toMember] = subscriptions;
+    if (!toGroup || !toMember) throw new Error('There are two subscriptions.');
+    expect(subscriptions.map(({ headers }) => headers.destination)).toEqual([
+      '/user/queue/group',
+      '/user/queue/messages',
+    ]);
+    // The receipt of the second is true for both.
+    visit.give('RECEIPT', { 'receipt-id': toMember.headers.receipt ?? '' });
+    const to = { 'message-id': '1', subscription: toGroup.headers.id ?? '', 'idempotency-key': 'key-1' };
+    const message = aGroupMessage({ sender: { id: 8, name: 'Bruno', pictureUrl: '/images/bruno.webp' } });
+    visit.give('MESSAGE', to, JSON.stringify(message));
+    visit.give('MESSAGE', to, 'unreadable');
+    await present(() => received.length === 2);
+    expect(received[1]).toMatchObject({
+      type: 'socket.groupReceived',
+      message: { sender: { pictureUrl: new URL('/images/bruno.webp', apiUrl).href } },
+      key: 'key-1',
+    });
+    expect(takeConsoleLines()).toEqual([expect.stringMatching(/^Stanza: chat frame failed\. /)]);
+    notify({ type: 'socket.sendToGroup', groupId: 5, content: 'Ciao', key: 'key-2' });
+    const sent = await visit.frame('SEND');
+    expect([sent.headers.destination, sent.headers['idempotency-key'], JSON.parse(sent.body)]).toEqual([
+      '/app/groupMessage',
+      'key-2',
+      { groupId: 5, content: 'Ciao' },
+    ]);
+    stop();
+    host(chatSocket(aSession(), broker.url, longToken, () => ['contact']));
+    const other = await present(() => broker.visits[1]);
+    other.give('CONNECTED', { version: '1.2', 'heart-beat': '0,0' });
+    expect((await other.frame('SUBSCRIBE')).headers.destination).toBe('/user/queue/messages');
   });
 
   it('reports a lost connection', async () => {
@@ -429,5 +474,41 @@ describe('the calls of the chat', () => {
     host(chatEffects(session).fetchConversations);
     await present(() => session().getSnapshot().matches('expired'));
     expect(takeConsoleLines()).toEqual(['Stanza: conversations failed. The server answered 401.']);
+  });
+});
+
+describe('the records of the group', () => {
+  const groupOf = (userId: number) => host(groupChatEffects(aSession()).groupRecords, { userId });
+  const readFrom = ({ received }: ReturnType<typeof groupOf>) =>
+    received.map(({ type, ...what }) => [type, 'items' in what && what.items, 'draft' in what && what.draft]);
+
+  it('are there after a reload, oldest first, and are forgotten with the account', async () => {
+    const { userId, prefix } = newAccount();
+    const newer = aGroupItem({
+      key: 'key-2',
+      message: { content: 'B', timestamp: '2026-06-15T15:00:00.000Z' },
+    });
+    const { notify } = groupOf(userId);
+    notify({ type: 'items.keep', items: [newer, aGroupItem()] });
+    notify({ type: 'draft.keep', text: 'Half a' });
+    localStorage.setItem(`${prefix}group.item.key-3`, 'unreadable');
+    expect(readFrom(groupOf(userId))).toEqual([['records.read', [aGroupItem(), newer], 'Half a']]);
+    notify({ type: 'items.keep', items: [newer] });
+    notify({ type: 'draft.keep', text: '' });
+    expect(readFrom(groupOf(userId))).toEqual([['records.read', [newer], '']]);
+    await forgetChat(userId);
+    expect(readFrom(groupOf(userId))).toEqual([['records.read', [], '']]);
+  });
+
+  it('say that the device does not keep them when it is full', () => {
+    const { received, notify } = groupOf(newAccount().userId);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    notify({ type: 'items.keep', items: [aGroupItem()] });
+    notify({ type: 'draft.keep', text: 'Half a' });
+    full.mockRestore();
+    expect(received.slice(1)).toEqual([{ type: 'draft.unkept' }, { type: 'draft.unkept' }]);
+    expect(takeConsoleLines()).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@ import { expect, expectSoundAtAllWidths, test } from '../support.ts';
 
 const phone = { width: 360, height: 740 };
 
-test('two find each other by a link, vote on a room, ask for both, and one leaves', async ({
+test('two find each other by a link, write to each other, vote on a room, ask for both, and one leaves', async ({
   page,
   browser,
 }) => {
@@ -30,6 +30,31 @@ test('two find each other by a link, vote on a room, ask for both, and one leave
     await expect(friend).toHaveURL(/\/profile\?group=?$/);
     await friend.getByRole('button', { name: 'Join' }).click();
     await expect(friend.getByRole('heading', { name: 'Bruno and Anna' })).toBeVisible();
+  });
+
+  await test.step('they write to each other, also after a time without a connection', async () => {
+    // The page shows the member who has joined after a reload; the chat needs none.
+    const [mine, theirs] = [page, friend].map((one) =>
+      one.getByRole('region', { name: 'Messages of the group' }),
+    );
+    if (!mine || !theirs) throw new Error('There are two pages.');
+    const write = async (part: typeof mine, text: string) => {
+      await part.getByRole('textbox', { name: 'Message' }).fill(text);
+      await part.getByRole('button', { name: 'Send' }).click();
+    };
+    await expect(mine.getByText('No messages yet.')).toBeVisible();
+    await write(theirs, 'Ciao Anna!');
+    await expect(mine.getByText('Ciao Anna!', { exact: true })).toBeVisible();
+    await expect(mine.getByText('Bruno', { exact: true })).toBeVisible();
+    await expectSoundAtAllWidths(page);
+    await page.context().setOffline(true);
+    await write(mine, 'From the train');
+    await expect(mine.getByText('Waiting for a connection')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(theirs.getByText('From the train', { exact: true })).toBeVisible();
+    await expect(mine.getByText('Waiting for a connection')).toBeHidden();
+    await friend.reload();
+    await expect(theirs.getByText('From the train', { exact: true })).toHaveCount(1);
   });
 
   await test.step('a vote proposes a room, and a question is for both', async () => {

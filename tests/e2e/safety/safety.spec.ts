@@ -19,7 +19,7 @@ const elena: Account = {
   password: 'stanza-demo',
 };
 
-test('somebody reports and blocks, a moderator suspends, and the suspended one appeals', async ({
+test('somebody reports and blocks, a moderator suspends, and the suspended one appeals, with success', async ({
   page,
   browser,
 }) => {
@@ -28,12 +28,14 @@ test('somebody reports and blocks, a moderator suspends, and the suspended one a
   const poster = await posterContext.newPage();
   const bad = await logIn(poster, '/home', await register(poster, aPerson({ firstName: 'Rocco' })));
   await confirmEmail(page, bad.email);
-  const id = await publish(poster);
+  const word = `turchese${Date.now()}`;
+  const id = await publish(poster, { description: `A ${word} door.` });
   const nina = await logIn(page, `/listing/${id}`);
   await sendElsewhere(page, bad, nina, ['Pay first, then you get the keys.']);
   const dialog = page.getByRole('dialog');
-  // No other case has this text, also if the server knows earlier runs.
+  // No other case has these texts, also if the server knows earlier runs.
   const happened = `Wants two months first. ${Date.now()}`;
+  const wrong = `It was a misunderstanding. ${Date.now()}`;
 
   await test.step('a report, two taps away', async () => {
     await page.getByRole('button', { name: 'Report or block' }).click();
@@ -48,6 +50,11 @@ test('somebody reports and blocks, a moderator suspends, and the suspended one a
   });
 
   await test.step('a block: each is gone for the other', async () => {
+    const headers = { authorization: `Bearer ${await tokenOf(page, nina)}` };
+    expect((await page.request.post(`/api/users/me/likes/${id}`, { headers })).ok()).toBe(true);
+    await poster.goto('/conversations');
+    await poster.getByRole('link', { name: /Nina/ }).click();
+    await expect(poster.getByText('Pay first, then you get the keys.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Block Rocco' }).click();
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     await expect(dialog.getByText('Rocco is blocked.')).toBeVisible();
@@ -57,28 +64,38 @@ test('somebody reports and blocks, a moderator suspends, and the suspended one a
     await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
     await page.goto('/conversations');
     await expect(page.getByText('No conversations yet')).toBeVisible();
+    await page.goto('/liked-listings');
+    await expect(page.getByText('No liked listings yet')).toBeVisible();
+    await page.goto(`/listings?location=Milano&text=${word}`);
+    await expect(page.getByText(/^0 rooms$/)).toBeVisible();
+    // What is open on the other side cannot be answered any more, and says so.
+    await poster.getByRole('textbox', { name: 'Message' }).fill('Well?');
+    await poster.keyboard.press('Enter');
+    await expect(poster.getByText(/^Not sent\./)).toBeVisible();
     await poster.goto('/conversations');
     await expect(poster.getByText('No conversations yet')).toBeVisible();
   });
 
-  await test.step('a moderator decides by keyboard', async () => {
-    const context = await browser.newContext();
-    const moderator = await context.newPage();
+  const moderatorContext = await browser.newContext();
+  const moderator = await moderatorContext.newPage();
+  /** Opens the case with this text in the queue, decides it by these keys, and ends when it is gone from it. */
+  async function decide(text: string, keys: readonly string[], look?: () => Promise<void>): Promise<void> {
     await logIn(moderator, '/moderation', elena);
-    const title = moderator.getByText(happened);
     const heading = moderator.getByRole('heading', { level: 2 });
     await expect(heading).toBeVisible();
     // Other cases of the demonstration may come first. There is no way back from the last one by this key.
     await expect(async () => {
-      if (!(await title.isVisible())) await moderator.keyboard.press('j');
-      await expect(title).toBeVisible({ timeout: 500 });
+      if (!(await moderator.getByText(text).isVisible())) await moderator.keyboard.press('j');
+      await expect(moderator.getByText(text)).toBeVisible({ timeout: 500 });
     }).toPass();
-    await expectSoundAtAllWidths(moderator);
+    await look?.();
     const before = (await heading.textContent()) ?? '';
-    await moderator.keyboard.press('4');
-    await moderator.keyboard.press('Enter');
+    for (const key of keys) await moderator.keyboard.press(key);
     await expect(moderator.getByText(before)).toBeHidden();
-    await context.close();
+  }
+
+  await test.step('a moderator decides by keyboard', async () => {
+    await decide(happened, ['4', 'Enter'], () => expectSoundAtAllWidths(moderator));
   });
 
   await test.step('the report is answered', async () => {
@@ -94,10 +111,18 @@ test('somebody reports and blocks, a moderator suspends, and the suspended one a
     await poster.goto(process.env.E2E_MAILBOX ?? '');
     await poster.getByRole('listitem').filter({ hasText: bad.email }).getByRole('link').first().click();
     await poster.locator('a[href*="/moderation?appeal="]').first().click();
-    await poster.getByLabel('Why is the decision wrong?').fill('It was a misunderstanding.');
+    await poster.getByLabel('Why is the decision wrong?').fill(wrong);
     await expectSoundAtAllWidths(poster);
     await poster.getByRole('button', { name: 'Send Appeal' }).click();
     await expect(poster.getByText('Your appeal is sent.')).toBeVisible();
+  });
+
+  await test.step('a moderator takes the decision back, and the member reads it', async () => {
+    await decide(wrong, ['1', 'Enter']);
+    await logIn(poster, '/safety', bad);
+    await expect(poster.getByText('Your appeal was right: the decision is taken back.')).toBeVisible();
+    await poster.goto(`/listing/${id}`);
+    await expect(poster.getByRole('button', { name: /^Mark as Rented/ })).toBeVisible();
   });
 
   await test.step('nobody else reads the queue', async () => {
@@ -109,5 +134,6 @@ test('somebody reports and blocks, a moderator suspends, and the suspended one a
     });
     expect(answer.status()).toBe(403);
   });
+  await moderatorContext.close();
   await posterContext.close();
 });

@@ -1,5 +1,14 @@
+import { guidePaths } from '../../../src/domain/listing/guides.ts';
 import { aPhotoFile, confirmAddress, draft, logIn, register } from '../members.ts';
-import { expect, expectSoundAtAllWidths, openScreen, tabTo, test, whileClockStands } from '../support.ts';
+import {
+  expect,
+  expectSound,
+  expectSoundAtAllWidths,
+  openScreen,
+  tabTo,
+  test,
+  whileClockStands,
+} from '../support.ts';
 
 test('the screens for a login and feedback pass the accessibility and overflow checks at all widths', async ({
   page,
@@ -36,13 +45,23 @@ test('the screens of a member and the menu pass the accessibility and overflow c
     '/moderation': 'Only moderators see this.',
     '/account': 'Download my data',
     '/guides': 'Codice fiscale',
-    '/guides/registration': 'It is no legal advice',
   };
   for (const [path, text] of Object.entries(texts))
     await test.step(path, async () => {
       if (path !== '/profile') await openScreen(page, path);
       await expect(page.getByRole('main').getByText(text)).toBeVisible();
       await expectSoundAtAllWidths(page);
+    });
+  // One component shows them all, so only their texts can be too wide: on a phone.
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of guidePaths.slice(1))
+    await test.step(path, async () => {
+      const heading = page.getByRole('heading', { level: 1 });
+      const before = (await heading.textContent()) ?? '';
+      await openScreen(page, path);
+      await expect(heading).not.toHaveText(before);
+      await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible();
+      await expectSound(page);
     });
   await test.step('the menu', async () => {
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { aChat, aMessage, anItem, copyOf } from '../../../fixtures/chat.ts';
 import { offline, unauthorized } from '../../../fixtures/failures.ts';
+import { aGroupMessage } from '../../../fixtures/group-chat.ts';
 import { aConversation } from '../../../fixtures/members.ts';
 import { errorTexts } from '../../../src/domain/error-texts.ts';
 import { chatConnectionMachine } from '../../../src/machines/chat/chat-connection.machine.ts';
@@ -43,6 +44,14 @@ describe('the connection', () => {
     expect(message(chat)).toBe(text);
     chat.socket(opened);
     expect(message(chat)).toBeNull();
+  });
+
+  it('hands on messages to the group', () => {
+    const chat = runChat();
+    chat.socket(opened);
+    chat.groupChat.send({ type: 'thread.open' });
+    chat.socket({ type: 'socket.groupReceived', message: aGroupMessage(), key: null });
+    expect(chat.groupChat.getSnapshot().context.early).toEqual([aGroupMessage()]);
   });
 
   it('retries without a limit', () => {

@@ -8,6 +8,7 @@ import { chatMachine } from '../../../src/machines/chat/chat.machine.ts';
 import { chatOutboxMachine } from '../../../src/machines/chat/chat-outbox.machine.ts';
 import { chatPageMachine } from '../../../src/machines/chat/chat-page.machine.ts';
 import { conversationsMachine } from '../../../src/machines/chat/conversations.machine.ts';
+import { groupChatMachine } from '../../../src/machines/match/group-chat.machine.ts';
 
 const error = new Error('a fault of ours');
 /** `fail` throws the error again, so that it ends the chat, and the root shows its notice. */
@@ -16,16 +17,18 @@ const thrown = expect.arrayContaining([
 ]);
 
 describe('a fault in a part of the chat is thrown again', () => {
-  it.each(['connection', 'outbox', 'conversations'] as const)('in the %s', (id) => {
+  it.each(['connection', 'outbox', 'conversations', 'groupChat'] as const)('in the %s', (id) => {
     const step = proceed(chatMachine, started(chatMachine, chatModel.inputs[0]), failed(id, error));
     expect(step.actions).toEqual(thrown);
   });
 
-  it('in the records of the conversations and of the outbox', () => {
+  it('in the records of the conversations, of the outbox and of the group', () => {
     const conversations = started(conversationsMachine, conversationsModel.inputs[0]);
     expect(proceed(conversationsMachine, conversations, failed('records', error)).actions).toEqual(thrown);
     const outbox = started(chatOutboxMachine, chatOutboxModel.inputs[0]);
     expect(proceed(chatOutboxMachine, outbox, failed('records', error)).actions).toEqual(thrown);
+    const group = started(groupChatMachine, { userId: 7 });
+    expect(proceed(groupChatMachine, group, failed('records', error)).actions).toEqual(thrown);
   });
 
   it('in the connection of the test screen', () => {

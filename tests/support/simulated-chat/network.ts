@@ -1,5 +1,5 @@
 import type { Random } from '@stanza/server/demo/generate/random.ts';
-import type { ChatSocketCommand } from '../../../src/machines/chat/chat-connection.machine.ts';
+import type { MessageCommand } from '../../../src/machines/chat/chat-connection.machine.ts';
 import type { FromSocket, Member, Server, Subscriber } from './server.ts';
 
 interface Frame {
@@ -60,7 +60,7 @@ export function createNetwork(server: Server, now: () => number) {
       link.subscriber.notify({ type: 'socket.opened' });
     });
     return {
-      send: (command: ChatSocketCommand) => post(() => server.take(link.subscriber, command)),
+      send: (command: MessageCommand) => post(() => server.take(link.subscriber, command)),
       close: () => end(link),
     };
   }

@@ -1,7 +1,4 @@
-import type {
-  ChatSocketCommand,
-  ChatSocketEvent,
-} from '../../../src/machines/chat/chat-connection.machine.ts';
+import type { ChatSocketEvent, MessageCommand } from '../../../src/machines/chat/chat-connection.machine.ts';
 import type { ChatMessage, MessagePage } from '../../../src/schemas/chat/chat.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 
@@ -84,7 +81,7 @@ export function createServer({ keys, pages, now }: { keys: boolean; pages: numbe
     refuse(count: number) {
       refusals = count;
     },
-    take(from: Subscriber, { recipientEmail, content, key }: ChatSocketCommand) {
+    take(from: Subscriber, { recipientEmail, content, key }: MessageCommand) {
       if (refusals > 0) {
         refusals -= 1;
         const error = { error: 'RATE_LIMITED', message: 'Slow down.', retryAfterSeconds: 2 };

@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate';
+import { unusedGroupChat } from '../../../fixtures/group-chat.ts';
 import { openChatRecords } from '../../../src/app/device/chat-records.ts';
 import { assertDefined } from '../../../src/machines/assert-defined.ts';
 import { chatMachine } from '../../../src/machines/chat/chat.machine.ts';
@@ -48,7 +49,9 @@ const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, system,
   const connection = network.connect(member, (event) =>
     sendBack(event.type === 'socket.opened' ? { ...event, socket: self } : event),
   );
-  receive((command) => connection.send(command));
+  receive((command) => {
+    if (command.type === 'socket.send') connection.send(command);
+  });
   return () => connection.close();
 });
 
@@ -116,6 +119,7 @@ const fetchConversations = fromPromise<Conversation[]>(({ system, signal }) => {
 const logic = chatMachine.provide({
   actors: {
     connection: chatConnectionMachine.provide({ actors: { chatSocket } }),
+    groupChat: unusedGroupChat,
     outbox: chatOutboxMachine.provide({ actors: { outboxRecords, fetchMessages } }),
     conversations: conversationsMachine.provide({
       actors: { conversationRecords, fetchConversations, fetchNewest, fetchOlder },

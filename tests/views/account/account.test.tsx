@@ -6,12 +6,14 @@ import { offline, refusedAs, rejected } from '../../../fixtures/failures.ts';
 import { aUser } from '../../../fixtures/members.ts';
 import type { AccountFields } from '../../../src/domain/account/account-form.ts';
 import { PasskeyError } from '../../../src/domain/account/passkey-error.ts';
+import { ApiError } from '../../../src/domain/api-error.ts';
 import { errorTexts } from '../../../src/domain/error-texts.ts';
 import { accountMachine } from '../../../src/machines/account/account.machine.ts';
 import { type AccountSaved, accountFormMachine } from '../../../src/machines/account/account-form.machine.ts';
 import type { Account } from '../../../src/schemas/account/account.calls.ts';
 import type { User } from '../../../src/schemas/account/user.ts';
 import { type AccountFormName, AccountView } from '../../../src/views/account/AccountView.tsx';
+import { PasskeyLogin } from '../../../src/views/account/PasskeyLogin.tsx';
 import { renderView } from '../../support/render.tsx';
 
 interface Backend {
@@ -231,4 +233,24 @@ it('says why no passkey was made, and keeps what was typed', async () => {
   await user.type(panel('Passkeys').getByLabelText('Current password'), 'ricotta{Enter}');
   expect(await panel('Passkeys').findByText(/^No passkey was made/)).toBeTruthy();
   expect(name.value).toBe('My phone');
+});
+
+it('leads a suspended member who logs in with a passkey or a code to the appeal', async () => {
+  const appeal = { id: 3, key: 'a-b_c' };
+  const suspended = new ApiError('rejected', 'The server answered 403.', { status: 403, appeal });
+  const machine = accountFormMachine.provide({
+    actors: { submit: fromPromise(async () => Promise.reject(suspended)) },
+  });
+  const { user } = renderView(<PasskeyLogin passkey={machine} code={machine} onLogin={() => {}} />);
+  const links = () => screen.findAllByRole('link', { name: 'Appeal' });
+  await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+  expect((await links()).map((link) => link.getAttribute('href'))).toEqual([
+    '/moderation?appeal=3&key=a-b_c',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await user.type(screen.getByLabelText('Email of your account'), 'giulia@example.org');
+  await user.type(screen.getByLabelText('Recovery code'), 'abcd{Enter}');
+  await waitFor(async () => expect(await links()).toHaveLength(2));
+  await user.type(screen.getByLabelText('Recovery code'), 'e');
+  expect(await links()).toHaveLength(1);
 });

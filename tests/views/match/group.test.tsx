@@ -47,7 +47,9 @@ function machineWith(data: GroupData, after = data) {
 
 function show(data: GroupData, { after = data, invitation = null as string | null } = {}) {
   const { machine, change } = machineWith(data, after);
-  const view = renderView(<GroupView machine={machine} shareMachine={share} invitation={invitation} />);
+  const view = renderView(
+    <GroupView chat={null} machine={machine} shareMachine={share} invitation={invitation} />,
+  );
   return { ...view, change };
 }
 

@@ -54,6 +54,10 @@ describe('the review of a viewing', () => {
   it('has facts and a text, shows when it will show, and can be deleted', async () => {
     const { user, press, sent } = open();
     await press('How was it?');
+    expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0]);
+    await press('Later');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'How was it?' }));
+    await press('How was it?');
     await user.click(screen.getByRole('checkbox', { name: 'Came on time' }));
     await user.click(screen.getByRole('checkbox', { name: 'Did not come on time' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Came on time' }).checked).toBe(false);
@@ -61,6 +65,7 @@ describe('the review of a viewing', () => {
     await user.type(screen.getByRole('textbox'), 'A bright room.');
     await press('Save the Review');
     expect(await screen.findByText('Did not come on time · The room was as described')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Change the Review');
     expect(screen.getByRole('status').textContent).toMatch(
       /^Your review shows once Marco has written one too, or on 8\s+Dec\s+2026\.$/,
     );
@@ -139,9 +144,11 @@ describe('the panel of the profile', () => {
     expect(panel.getByText('Own review of Marco: Kind.')).toBeTruthy();
     expect(panel.getByText('The moderators have removed it: only you see it.')).toBeTruthy();
     await user.click(panel.getByRole('button', { name: 'Answer' }));
-    await user.type(panel.getByLabelText('Your answer'), 'Thank you!');
+    expect(document.activeElement).toBe(panel.getByLabelText('Your answer'));
+    await user.keyboard('Thank you!');
     await user.click(panel.getByRole('button', { name: 'Send the Answer' }));
     expect(await panel.findByText('Thank you!')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Reviews');
     expect(panel.queryByRole('button', { name: 'Answer' })).toBeNull();
     expect(answers).toEqual([{ id: 3, text: 'Thank you!' }]);
   });

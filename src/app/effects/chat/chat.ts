@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { MessageRange } from '../../../api/chat/conversations.ts';
+import { withAbsolutePicture } from '../../../api/match/absolute-picture.ts';
 import { kindOf } from '../../../domain/api-error.ts';
 import { chatMachine } from '../../../machines/chat/chat.machine.ts';
 import {
@@ -17,16 +18,22 @@ import {
   type ConversationRecordsEvent,
   conversationsMachine,
 } from '../../../machines/chat/conversations.machine.ts';
+import { groupChatMachine } from '../../../machines/match/group-chat.machine.ts';
+import type { GroupMessage } from '../../../schemas/match/group-chat.ts';
+import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { forgetChatRecords, openChatRecords } from '../../device/chat-records.ts';
 import { deviceKeeps } from '../../device/device-keeps.ts';
 import { deviceStore, tabStore } from '../../device/device-store.ts';
 import { forgetFormDrafts, forgetTabDrafts } from '../../device/form-drafts.ts';
 import { uuid } from '../../device/uuid.ts';
-import { chatUrl } from '../../environment.ts';
+import { apiUrl, chatUrl } from '../../environment.ts';
 import { type SessionActor, withAuth } from '../../root/bearer.ts';
 import { logFailure } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
 import { conversationsApi } from '../clients.ts';
+import { groupChatEffects } from '../match/group-chat.ts';
+
+const groups: Capability = 'groups';
 
 /** What stands in the address of a connection: the token of the session, or one that is good for this connection alone. */
 type TokenFor = (token: string, signal: AbortSignal) => Promise<string>;
@@ -42,10 +49,17 @@ export const socketTokenFor =
 const isUnreached = (error: unknown) => ['network', 'timeout'].includes(kindOf(error));
 
 /** @param url of the WebSocket */
-export function chatSocket(session: () => SessionActor, url: string, tokenFor: TokenFor) {
+export function chatSocket(
+  session: () => SessionActor,
+  url: string,
+  tokenFor: TokenFor,
+  capabilities: () => readonly string[] = () => [],
+) {
   return fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
     const notify = (event: ChatSocketEvent) => sendBack(event);
     if (session().getSnapshot().context.token === null) return notify({ type: 'socket.denied' });
+    const onGroupMessage = (message: GroupMessage, key: string | null) =>
+      notify({ type: 'socket.groupReceived', message: withAbsolutePicture(message, apiUrl), key });
     let close = () => {};
     const controller = new AbortController();
     const { signal } = controller;
@@ -60,13 +74,22 @@ export function chatSocket(session: () => SessionActor, url: string, tokenFor: T
           token,
           onOpen: () => notify({ type: 'socket.opened', socket: self }),
           onMessage: (message, key) => notify({ type: 'socket.received', message, key }),
+          onGroupMessage: capabilities().includes(groups) ? onGroupMessage : undefined,
           onSendError: (error, key) => notify({ type: 'socket.rejected', error, key }),
           onMarker: (marker) => notify({ type: 'socket.marker', marker }),
           onUnreadable: (error) => logFailure('chat frame', error),
           onLost: (cause) => notify({ type: 'socket.lost', cause }),
         });
         close = socket.close;
-        receive(({ recipientEmail, content, key }) => socket.send({ recipientEmail, content, key }));
+        receive((command) => {
+          if (command.type === 'socket.send') {
+            const { recipientEmail, content, key } = command;
+            socket.send({ recipientEmail, content, key });
+          } else {
+            const { groupId, content, key } = command;
+            socket.sendToGroup({ groupId, content, key });
+          }
+        });
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
@@ -195,10 +218,13 @@ export function loadChat(
   return chatMachine.provide({
     actors: {
       connection: chatConnectionMachine.provide({
-        actors: { chatSocket: chatSocket(session, chatUrl, socketTokenFor(capabilities)) },
+        actors: {
+          chatSocket: chatSocket(session, chatUrl, socketTokenFor(capabilities), capabilities),
+        },
       }),
       outbox: chatOutboxMachine.provide({ actors: { outboxRecords: records, fetchMessages } }),
       conversations: conversationsMachine.provide({ actors }),
+      groupChat: groupChatMachine.provide({ actors: groupChatEffects(session) }),
     },
   });
 }

@@ -42,7 +42,7 @@ import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/ow
 import { copiedPhotosEffects } from '../../effects/safety/copied-photos.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
 import { ProfileReviews } from '../../layouts/ProfileReviews.tsx';
-import { capabilities as known, session } from '../../root/root-actor.ts';
+import { capabilities as known, session, useChat } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
 import { late } from '../../routing/late.tsx';
@@ -88,11 +88,14 @@ export default function ProfileScreen() {
   const invitation = useLinkSecret(invitationParam);
   const user = useMember();
   const capabilities = useCapabilities();
+  const chat = useChat();
   if (!user) return null;
   if (params.has('match') && capabilities.includes(match))
     return <MatchView key={user.id} machine={questions} hasGroups={capabilities.includes(groups)} />;
   if (params.has('group') && capabilities.includes(groups))
-    return <GroupView key={user.id} machine={group} shareMachine={share} invitation={invitation} />;
+    return (
+      <GroupView key={user.id} chat={chat} machine={group} shareMachine={share} invitation={invitation} />
+    );
   return (
     <ProfileView
       key={user.id}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { entry } from '../entry.ts';
 import { flatmateInvitationModel } from '../models/match/flatmate-invitation.ts';
 import { groupModel } from '../models/match/group.ts';
+import { groupChatModel } from '../models/match/group-chat.ts';
 import { householdConfirmationModel } from '../models/match/household-confirmation.ts';
 import { matchQuestionsModel } from '../models/match/match-questions.ts';
 import { ownAnswersModel } from '../models/match/own-answers.ts';
@@ -13,6 +14,10 @@ export const matchEntries = [
   entry(domain, groupModel, {
     summary: 'The group of the member: loads it, and makes one change at a time.',
     inputSchema: z.object({ invitation: z.nullable(z.string()), room: z.nullable(z.int()) }),
+  }),
+  entry(domain, groupChatModel, {
+    summary: 'The messages of the group, and own ones that the server has not confirmed.',
+    inputSchema: z.object({ userId: z.int() }),
   }),
   entry(domain, personMatchModel, {
     summary: 'How well the other member of a conversation may fit, and who sees the reasons.',

@@ -1,5 +1,6 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { aChat, aMessage, aSendError, minute } from '../../../../../fixtures/chat.ts';
+import { aGroupMessage } from '../../../../../fixtures/group-chat.ts';
 import { chatConnectionMachine } from '../../../../machines/chat/chat-connection.machine.ts';
 
 export const chatConnectionModel: MachineModel<typeof chatConnectionMachine> = {
@@ -8,6 +9,7 @@ export const chatConnectionModel: MachineModel<typeof chatConnectionMachine> = {
   events: [
     { type: 'socket.opened', socket: aChat },
     { type: 'socket.received', message: aMessage(), key: null },
+    { type: 'socket.groupReceived', message: aGroupMessage(), key: null },
     { type: 'socket.marker', marker: { conversationId: 31, readUntil: minute(11) } },
     { type: 'socket.rejected', error: aSendError(), key: 'key-1' },
     { type: 'socket.lost', cause: 'closed' },

@@ -1,5 +1,6 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { aChat, aMessage, anOwnMessage, aSendError, me, minute } from '../../../../../fixtures/chat.ts';
+import { aGroupMessage } from '../../../../../fixtures/group-chat.ts';
 import { chatMachine } from '../../../../machines/chat/chat.machine.ts';
 
 const own = anOwnMessage();
@@ -14,6 +15,7 @@ export const chatModel: MachineModel<typeof chatMachine> = {
     { type: 'connection.lost' },
     { type: 'connection.denied' },
     { type: 'message.received', message: aMessage(), key: null },
+    { type: 'group.received', message: aGroupMessage(), key: null },
     { type: 'marker.moved', conversationId: 31, readUntil: minute(11) },
     { type: 'message.rejected', error: aSendError(), key: 'key-1' },
     {
@@ -36,6 +38,7 @@ export const chatModel: MachineModel<typeof chatMachine> = {
     connection: { errors: [new Error('connection')] },
     outbox: { errors: [new Error('outbox')] },
     conversations: { errors: [new Error('conversations')] },
+    groupChat: { errors: [new Error('chat of the group')] },
   },
   distinguish: () => null,
 };

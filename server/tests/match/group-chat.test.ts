@@ -1,0 +1,169 @@
+import { type GroupMessages, groupMessagePageSize } from '@stanza/schemas/match/group-chat.ts';
+import { expect, test } from 'vitest';
+import { deleteDueAccounts } from '../../account/deletion.ts';
+import { createPostgresFanout } from '../../chat/fanout/postgres.ts';
+import { now } from '../support/builders.ts';
+import {
+  enterGroup,
+  hearInGroup,
+  listen,
+  makeGroup,
+  nextSendError,
+  sayToGroup,
+} from '../support/chat-peer.ts';
+import { addCarla, type Member, openMembersApp } from '../support/members.ts';
+
+const path = '/api/users/me/group/messages';
+const earlier = new Date(now.getTime() - 3_600_000);
+
+/** Anna and Bruno are a group; Carla is not in it. */
+async function setUp() {
+  const opened = await openMembersApp();
+  const { app, anna, bruno } = opened;
+  const carla = await addCarla(opened);
+  const groupId = await makeGroup(opened, anna, bruno);
+  const chat = await listen(app);
+  const history = async (member: Member, query = ''): Promise<GroupMessages> => {
+    const answer = await member.inject(`${path}${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  const contents = async (member: Member) => (await history(member)).messages.map(({ content }) => content);
+  const join = (member: Member) =>
+    opened.db
+      .insertInto('group_members')
+      .values({ user_id: member.id, group_id: groupId, joined_at: now })
+      .execute();
+  return { ...opened, carla, groupId, chat, history, contents, join };
+}
+
+test('a message is in the history of the members, with name and picture of its sender', async () => {
+  const { anna, bruno, carla, groupId, chat, history } = await setUp();
+  expect(await history(anna)).toEqual({ groupId, messages: [], hasOlder: false });
+  const peer = await enterGroup(chat, bruno.token);
+  sayToGroup(peer, groupId, '  Ciao!\n', 'k1');
+  const { message } = await hearInGroup(peer, 'Ciao!');
+  expect(message).toEqual({
+    groupId,
+    messageId: 1,
+    sender: { id: bruno.id, name: 'Bruno', pictureUrl: '/images/poster-2.webp' },
+    content: 'Ciao!',
+    timestamp: now.toISOString(),
+  });
+  expect(await history(anna)).toEqual({ groupId, messages: [message], hasOlder: false });
+  expect((await carla.inject(path)).json()).toMatchObject({ code: 'group-not-found' });
+});
+
+test('a message that is sent again with its key is stored once, and answered to the sender alone', async () => {
+  const { anna, bruno, groupId, chat, contents } = await setUp();
+  const [mine, theirs] = [await enterGroup(chat, anna.token), await enterGroup(chat, bruno.token)];
+  sayToGroup(mine, groupId, 'Once', 'k1');
+  const { message } = await hearInGroup(mine, 'Once');
+  sayToGroup(mine, groupId, 'Once', 'k1');
+  expect(await hearInGroup(mine, 'Once')).toMatchObject({ message, headers: { 'idempotency-key': 'k1' } });
+  // The key is the sender's own.
+  sayToGroup(theirs, groupId, 'Another', 'k1');
+  await hearInGroup(theirs, 'Another');
+  expect(await contents(bruno)).toEqual(['Once', 'Another']);
+  expect(theirs.frames.filter(({ body }) => body.includes('Once'))).toHaveLength(1);
+});
+
+test('a message to another group, or one that is blank or long, is refused with its key', async () => {
+  const { carla, anna, groupId, chat, contents } = await setUp();
+  const [peer, mine] = [await enterGroup(chat, carla.token), await enterGroup(chat, anna.token)];
+  const refused = async (from: typeof peer, content: string, key: string) => {
+    sayToGroup(from, groupId, content, key);
+    const { error, headers } = await nextSendError(from);
+    expect(headers['idempotency-key']).toBe(key);
+    return error.error;
+  };
+  expect(await refused(peer, 'From a stranger', 'k1')).toBe('GROUP_NOT_FOUND');
+  expect(await refused(mine, ' \n', 'k2')).toBe('INVALID_MESSAGE');
+  expect(await refused(mine, 'x'.repeat(5001), 'k3')).toBe('MESSAGE_TOO_LONG');
+  expect(await contents(anna)).toEqual([]);
+});
+
+test('who leaves gets and sees no more, and the others keep the messages with the name', async () => {
+  const { anna, bruno, groupId, chat, history, contents } = await setUp();
+  const [mine, theirs] = [await enterGroup(chat, anna.token), await enterGroup(chat, bruno.token)];
+  sayToGroup(theirs, groupId, 'I leave', 'k1');
+  await Promise.all([mine, theirs].map((peer) => hearInGroup(peer, 'I leave')));
+  await bruno.inject({ method: 'DELETE', url: '/api/users/me/group' });
+  sayToGroup(mine, groupId, 'Alone', 'k2');
+  await hearInGroup(mine, 'Alone');
+  // The refusal comes after what would have been delivered before.
+  sayToGroup(theirs, groupId, 'Still here?', 'k3');
+  expect((await nextSendError(theirs)).error.error).toBe('GROUP_NOT_FOUND');
+  expect(theirs.frames.filter(({ body }) => body.includes('Alone'))).toEqual([]);
+  expect((await bruno.inject(path)).statusCode).toBe(404);
+  expect(await contents(anna)).toEqual(['I leave', 'Alone']);
+  expect((await history(anna)).messages[0]?.sender?.name).toBe('Bruno');
+});
+
+test('who joins sees the messages from then on', async () => {
+  const { db, anna, carla, groupId, chat, contents, join } = await setUp();
+  const mine = await enterGroup(chat, anna.token);
+  sayToGroup(mine, groupId, 'Before', 'k1');
+  await hearInGroup(mine, 'Before');
+  await db.updateTable('group_members').set({ joined_at: earlier }).execute();
+  await db.updateTable('group_messages').set({ sent_at: earlier }).execute();
+  await join(carla);
+  const theirs = await enterGroup(chat, carla.token);
+  sayToGroup(mine, groupId, 'Welcome', 'k2');
+  await hearInGroup(theirs, 'Welcome');
+  expect(await contents(carla)).toEqual(['Welcome']);
+  expect(await contents(anna)).toEqual(['Before', 'Welcome']);
+});
+
+test('the history comes in pages, the newest first', async () => {
+  const { db, anna, bruno, groupId, history } = await setUp();
+  const count = groupMessagePageSize + 2;
+  const rows = Array.from({ length: count }, (_, i) => ({
+    group_id: groupId,
+    sender_id: bruno.id,
+    content: `Message ${i + 1}`,
+    sent_at: now,
+  }));
+  await db.insertInto('group_messages').values(rows).execute();
+  const newest = await history(anna);
+  expect(newest.messages.map(({ messageId }) => messageId)).toEqual(
+    Array.from({ length: groupMessagePageSize }, (_, i) => i + 3),
+  );
+  expect(newest.hasOlder).toBe(true);
+  const older = await history(anna, '?before=3');
+  expect(older.messages.map(({ content }) => content)).toEqual(['Message 1', 'Message 2']);
+  expect(older.hasOlder).toBe(false);
+});
+
+test('the last member who leaves deletes the messages', async () => {
+  const { db, anna, bruno, groupId } = await setUp();
+  await db
+    .insertInto('group_messages')
+    .values({ group_id: groupId, sender_id: anna.id, content: 'Gone', sent_at: now })
+    .execute();
+  for (const member of [anna, bruno]) await member.inject({ method: 'DELETE', url: '/api/users/me/group' });
+  expect(await db.selectFrom('group_messages').selectAll().execute()).toEqual([]);
+});
+
+test('the words of a deleted member stay, without the name', async () => {
+  const { db, url, images, anna, bruno, groupId, history } = await setUp();
+  await db
+    .insertInto('group_messages')
+    .values({ group_id: groupId, sender_id: bruno.id, content: 'Stays', sent_at: now })
+    .execute();
+  await db
+    .insertInto('account_deletions')
+    .values({ user_id: bruno.id, deletes_at: now, paused_listings: [] })
+    .execute();
+  await deleteDueAccounts({
+    db,
+    images,
+    mailbox: null,
+    fanout: createPostgresFanout(url),
+    clock: () => now,
+    appAddress: '',
+    onDeleted: () => undefined,
+  });
+  const { messages } = await history(anna);
+  expect(messages).toMatchObject([{ sender: null, content: 'Stays' }]);
+});
