@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { kindOf } from '../../domain/api-error.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
+import type { EmailConfirmation } from '../../schemas/account/email-confirmation.calls.ts';
 import { failureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
@@ -7,16 +9,22 @@ import { notProvided } from '../not-provided.ts';
 /** The page of the link in the mail: one button confirms. Programs that only open links confirm nothing. */
 export const confirmEmailMachine = setup({
   types: {
-    context: {} as { token: string; message: string | null },
+    context: {} as { token: string; isLoggedIn: boolean; message: string | null },
     events: {} as { type: 'email.confirm' },
-    input: {} as { token: string },
+    input: {} as { token: string; isLoggedIn: boolean },
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
   actors: {
     confirmEmail: fromPromise<void, { token: string }>(() => notProvided('confirmEmail')),
+    fetchConfirmation: fromPromise<EmailConfirmation>(() => notProvided('fetchConfirmation')),
   },
-  guards: { hasToken: ({ context }) => context.token !== '' },
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    mayBeConfirmed: ({ context }, { error }: { error: unknown }) =>
+      context.isLoggedIn && kindOf(error) === 'rejected',
+    isConfirmed: (_, { isConfirmed }: EmailConfirmation) => isConfirmed,
+  },
   actions: {
     clearMessage: assign({ message: null }),
     setMessage: assign((_, { error }: { error: unknown }) => ({
@@ -25,7 +33,7 @@ export const confirmEmailMachine = setup({
   },
 }).createMachine({
   id: 'confirmEmail',
-  context: ({ input: { token } }) => ({ token, message: null }),
+  context: ({ input }) => ({ ...input, message: null }),
   initial: 'opened',
   states: {
     opened: {
@@ -52,7 +60,28 @@ export const confirmEmailMachine = setup({
         src: 'confirmEmail',
         input: ({ context: { token } }) => ({ token }),
         onDone: 'confirmed',
-        onError: { target: 'ready', actions: { type: 'setMessage', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'mayBeConfirmed', params: ({ event }) => event },
+            target: 'checking',
+            actions: { type: 'setMessage', params: ({ event }) => event },
+          },
+          { target: 'ready', actions: { type: 'setMessage', params: ({ event }) => event } },
+        ],
+      },
+    },
+    checking: {
+      description: 'The link is refused. A member may have used it before: is their e-mail confirmed?',
+      meta: { reference: 'accounts#confirming-the-e-mail' },
+      tags: 'busy',
+      invoke: {
+        id: 'fetchConfirmation',
+        src: 'fetchConfirmation',
+        onDone: [
+          { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'confirmed' },
+          { target: 'ready' },
+        ],
+        onError: 'ready',
       },
     },
     confirmed: {

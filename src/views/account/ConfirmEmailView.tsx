@@ -16,9 +16,15 @@ const selectState = ({ value }: Snapshot) => value;
 const selectMessage = (snapshot: Snapshot) => snapshot.context.message;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
+interface ConfirmEmailViewProps {
+  machine: typeof confirmEmailMachine;
+  token: string;
+  isLoggedIn: boolean;
+}
+
 /** The page of the link in the mail that confirms an e-mail. */
-export function ConfirmEmailView({ machine, token }: { machine: typeof confirmEmailMachine; token: string }) {
-  const actor = useScreenActor(machine, { input: { token } });
+export function ConfirmEmailView({ machine, token, isLoggedIn }: ConfirmEmailViewProps) {
+  const actor = useScreenActor(machine, { input: { token, isLoggedIn } });
   const state = useSelector(actor, selectState);
   const message = useSelector(actor, selectMessage);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -46,12 +52,12 @@ export function ConfirmEmailView({ machine, token }: { machine: typeof confirmEm
           </ButtonLink>
         </Notice>
       )}
-      {(state === 'ready' || state === 'confirming') && (
+      {(state === 'ready' || isBusy) && (
         <Notice icon={icon} title={t`Confirm your e-mail`} level={1}>
           <p>
             <Trans>If you have opened an account at Stanza with this e-mail, confirm that it is yours.</Trans>
           </p>
-          {message && <Banner tone="error">{message}</Banner>}
+          {message && !isBusy && <Banner tone="error">{message}</Banner>}
           <Button aria-disabled={isBusy} onClick={() => !isBusy && actor.send({ type: 'email.confirm' })}>
             {isBusy ? <Trans>Confirming...</Trans> : <Trans>Confirm</Trans>}
           </Button>

@@ -379,7 +379,7 @@ const effects: Effect[] = [
     answered: undefined,
   },
   {
-    logic: () => confirmEmailEffects.confirmEmail,
+    logic: () => confirmEmailEffects(aSession()).confirmEmail,
     input: { token: 'of-the-mail' },
     line: 'POST /api/auth/confirm-email',
     token: null,

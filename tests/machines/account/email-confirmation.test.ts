@@ -43,7 +43,7 @@ describe('the line in the profile', () => {
 
 describe('the page of the link', () => {
   const machine = confirmEmailMachine;
-  const open = (token: string) => started(machine, { token });
+  const open = (token: string, isLoggedIn = false) => started(machine, { token, isLoggedIn });
 
   it('confirms on a click, and not when it is opened', () => {
     const opened = open('of-the-mail');
@@ -60,6 +60,28 @@ describe('the page of the link', () => {
       context: { message: expect.stringMatching(/^The server could not be reached/) },
     });
     expect(proceed(machine, step, { type: 'email.confirm' }).snapshot.context.message).toBe(null);
+  });
+
+  it('says to a member who opens a used link that the e-mail is confirmed, and to others why it is refused', () => {
+    const refused = failed('confirmEmail', rejected(400, 'This link was used already.'));
+    const press = (isLoggedIn: boolean) =>
+      proceed(machine, open('x', isLoggedIn), { type: 'email.confirm' }, refused);
+    const stranger = press(false);
+    expect(stranger.snapshot).toMatchObject({
+      value: 'ready',
+      context: { message: 'This link was used already.' },
+    });
+    const answer = (outcome: Parameters<typeof proceed<typeof machine>>[2]) =>
+      proceed(machine, press(true), outcome).snapshot;
+    expect(answer(done('fetchConfirmation', { isConfirmed: true })).value).toBe('confirmed');
+    for (const outcome of [
+      done('fetchConfirmation', { isConfirmed: false }),
+      failed('fetchConfirmation', offline),
+    ])
+      expect(answer(outcome)).toMatchObject({
+        value: 'ready',
+        context: { message: 'This link was used already.' },
+      });
   });
 
   it('has nothing to confirm without a token', () => {

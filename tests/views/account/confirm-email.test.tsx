@@ -8,7 +8,7 @@ import { renderView } from '../../support/render.tsx';
 
 function open(token: string, confirmEmail: () => Promise<void>) {
   const machine = confirmEmailMachine.provide({ actors: { confirmEmail: fromPromise(confirmEmail) } });
-  return renderView(<ConfirmEmailView machine={machine} token={token} />);
+  return renderView(<ConfirmEmailView machine={machine} token={token} isLoggedIn={false} />);
 }
 
 it('confirms on a click, after a failure too', async () => {

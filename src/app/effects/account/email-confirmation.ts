@@ -18,10 +18,11 @@ export const emailConfirmationEffects = (session: () => SessionActor) => ({
   ),
 });
 
-export const confirmEmailEffects = {
+export const confirmEmailEffects = (session: () => SessionActor) => ({
+  fetchConfirmation: emailConfirmationEffects(session).fetchConfirmation,
   confirmEmail: fromPromise<void, { token: string }>(({ input, signal }) =>
     withErrorLogging('confirmation of an e-mail', signal, async () =>
       (await confirmationApi()).confirmEmail(input.token, { signal }),
     ),
   ),
-};
+});

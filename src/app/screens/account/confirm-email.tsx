@@ -4,8 +4,9 @@ import { confirmEmailMachine } from '../../../machines/account/confirm-email.mac
 import { maxTokenLength } from '../../../schemas/constants.ts';
 import { ConfirmEmailView } from '../../../views/account/ConfirmEmailView.tsx';
 import { confirmEmailEffects } from '../../effects/account/email-confirmation.ts';
+import { session } from '../../root/root-actor.ts';
 
-const machine = confirmEmailMachine.provide({ actors: confirmEmailEffects });
+const machine = confirmEmailMachine.provide({ actors: confirmEmailEffects(session) });
 
 const tokenIn = (hash: string) =>
   (new URLSearchParams(hash.slice(1)).get('token') ?? '').slice(0, maxTokenLength);
@@ -20,5 +21,12 @@ export default function ConfirmEmailScreen() {
     // Neither the history nor a screenshot keeps it.
     navigate('/confirm-email', { replace: true });
   }, [hash, navigate]);
-  return <ConfirmEmailView key={token} machine={machine} token={token} />;
+  return (
+    <ConfirmEmailView
+      key={token}
+      machine={machine}
+      token={token}
+      isLoggedIn={session().getSnapshot().context.token !== null}
+    />
+  );
 }
