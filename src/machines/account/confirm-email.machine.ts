@@ -10,8 +10,8 @@ import { notProvided } from '../not-provided.ts';
 export const confirmEmailMachine = setup({
   types: {
     context: {} as { token: string; isLoggedIn: boolean; message: string | null },
-    events: {} as { type: 'email.confirm' },
-    input: {} as { token: string; isLoggedIn: boolean },
+    events: {} as { type: 'email.confirm'; isLoggedIn: boolean },
+    input: {} as { token: string },
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
@@ -27,13 +27,14 @@ export const confirmEmailMachine = setup({
   },
   actions: {
     clearMessage: assign({ message: null }),
+    setLoggedIn: assign((_, { isLoggedIn }: { isLoggedIn: boolean }) => ({ isLoggedIn })),
     setMessage: assign((_, { error }: { error: unknown }) => ({
       message: failureText(error, errorTexts.confirmEmail),
     })),
   },
 }).createMachine({
   id: 'confirmEmail',
-  context: ({ input }) => ({ ...input, message: null }),
+  context: ({ input: { token } }) => ({ token, isLoggedIn: false, message: null }),
   initial: 'opened',
   states: {
     opened: {
@@ -48,7 +49,12 @@ export const confirmEmailMachine = setup({
     ready: {
       description: "The button 'Confirm', and why the last try failed.",
       meta: { reference: 'accounts#confirming-the-e-mail' },
-      on: { 'email.confirm': 'confirming' },
+      on: {
+        'email.confirm': {
+          target: 'confirming',
+          actions: { type: 'setLoggedIn', params: ({ event }) => event },
+        },
+      },
     },
     confirming: {
       description: 'The token is sent.',

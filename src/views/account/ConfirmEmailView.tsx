@@ -24,7 +24,7 @@ interface ConfirmEmailViewProps {
 
 /** The page of the link in the mail that confirms an e-mail. */
 export function ConfirmEmailView({ machine, token, isLoggedIn }: ConfirmEmailViewProps) {
-  const actor = useScreenActor(machine, { input: { token, isLoggedIn } });
+  const actor = useScreenActor(machine, { input: { token } });
   const state = useSelector(actor, selectState);
   const message = useSelector(actor, selectMessage);
   const isBusy = useSelector(actor, selectIsBusy);
@@ -58,7 +58,10 @@ export function ConfirmEmailView({ machine, token, isLoggedIn }: ConfirmEmailVie
             <Trans>If you have opened an account at Stanza with this e-mail, confirm that it is yours.</Trans>
           </p>
           {message && !isBusy && <Banner tone="error">{message}</Banner>}
-          <Button aria-disabled={isBusy} onClick={() => !isBusy && actor.send({ type: 'email.confirm' })}>
+          <Button
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && actor.send({ type: 'email.confirm', isLoggedIn })}
+          >
             {isBusy ? <Trans>Confirming...</Trans> : <Trans>Confirm</Trans>}
           </Button>
         </Notice>

@@ -43,29 +43,36 @@ describe('the line in the profile', () => {
 
 describe('the page of the link', () => {
   const machine = confirmEmailMachine;
-  const open = (token: string, isLoggedIn = false) => started(machine, { token, isLoggedIn });
+  const open = (token: string) => started(machine, { token });
 
   it('confirms on a click, and not when it is opened', () => {
     const opened = open('of-the-mail');
     expect([opened.snapshot.value, invokedBy(opened)]).toEqual(['ready', []]);
-    const confirming = proceed(machine, opened, { type: 'email.confirm' });
+    const confirming = proceed(machine, opened, { type: 'email.confirm', isLoggedIn: false });
     expect(invokedBy(confirming)).toEqual([{ id: 'confirmEmail', input: { token: 'of-the-mail' } }]);
     expect(proceed(machine, confirming, done('confirmEmail', undefined)).snapshot.value).toBe('confirmed');
   });
 
   it('keeps the button after a failure, and says why', () => {
-    const step = proceed(machine, open('x'), { type: 'email.confirm' }, failed('confirmEmail', offline));
+    const step = proceed(
+      machine,
+      open('x'),
+      { type: 'email.confirm', isLoggedIn: false },
+      failed('confirmEmail', offline),
+    );
     expect(step.snapshot).toMatchObject({
       value: 'ready',
       context: { message: expect.stringMatching(/^The server could not be reached/) },
     });
-    expect(proceed(machine, step, { type: 'email.confirm' }).snapshot.context.message).toBe(null);
+    expect(
+      proceed(machine, step, { type: 'email.confirm', isLoggedIn: false }).snapshot.context.message,
+    ).toBe(null);
   });
 
   it('says to a member who opens a used link that the e-mail is confirmed, and to others why it is refused', () => {
     const refused = failed('confirmEmail', rejected(400, 'This link was used already.'));
     const press = (isLoggedIn: boolean) =>
-      proceed(machine, open('x', isLoggedIn), { type: 'email.confirm' }, refused);
+      proceed(machine, open('x'), { type: 'email.confirm', isLoggedIn }, refused);
     const stranger = press(false);
     expect(stranger.snapshot).toMatchObject({
       value: 'ready',

@@ -31,3 +31,16 @@ it('says that a link without a token is not complete', async () => {
   screen.getByRole('heading', { name: 'This link is not complete' });
   expect(screen.queryByRole('button')).toBe(null);
 });
+
+it('says that the e-mail is confirmed to a member who opens a used link', async () => {
+  const machine = confirmEmailMachine.provide({
+    actors: {
+      confirmEmail: fromPromise(() => Promise.reject(rejected(400, 'This link was used already.'))),
+      fetchConfirmation: fromPromise(async () => ({ isConfirmed: true })),
+    },
+  });
+  const { user } = renderView(<ConfirmEmailView machine={machine} token="used" isLoggedIn />);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('heading', { name: 'Your e-mail is confirmed' });
+  expect(screen.queryByText('This link was used already.')).toBe(null);
+});

@@ -4,7 +4,7 @@ import { confirmEmailMachine } from '../../../machines/account/confirm-email.mac
 import { maxTokenLength } from '../../../schemas/constants.ts';
 import { ConfirmEmailView } from '../../../views/account/ConfirmEmailView.tsx';
 import { confirmEmailEffects } from '../../effects/account/email-confirmation.ts';
-import { session } from '../../root/root-actor.ts';
+import { session, useSession } from '../../root/root-actor.ts';
 
 const machine = confirmEmailMachine.provide({ actors: confirmEmailEffects(session) });
 
@@ -12,6 +12,7 @@ const tokenIn = (hash: string) =>
   (new URLSearchParams(hash.slice(1)).get('token') ?? '').slice(0, maxTokenLength);
 
 export default function ConfirmEmailScreen() {
+  const isLoggedIn = useSession((snapshot) => snapshot.hasTag('member'));
   const navigate = useNavigate();
   const { hash } = useLocation();
   const [token, setToken] = useState(() => tokenIn(hash));
@@ -21,12 +22,5 @@ export default function ConfirmEmailScreen() {
     // Neither the history nor a screenshot keeps it.
     navigate('/confirm-email', { replace: true });
   }, [hash, navigate]);
-  return (
-    <ConfirmEmailView
-      key={token}
-      machine={machine}
-      token={token}
-      isLoggedIn={session().getSnapshot().context.token !== null}
-    />
-  );
+  return <ConfirmEmailView key={token} machine={machine} token={token} isLoggedIn={isLoggedIn} />;
 }

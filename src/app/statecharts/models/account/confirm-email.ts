@@ -4,15 +4,14 @@ import { confirmEmailMachine } from '../../../../machines/account/confirm-email.
 
 export const confirmEmailModel: MachineModel<typeof confirmEmailMachine> = {
   machine: confirmEmailMachine,
-  inputs: [
-    { token: 'token-of-the-mail', isLoggedIn: true },
-    { token: 'token-of-the-mail', isLoggedIn: false },
-    { token: '', isLoggedIn: false },
+  inputs: [{ token: 'token-of-the-mail' }, { token: '' }],
+  events: [
+    { type: 'email.confirm', isLoggedIn: true },
+    { type: 'email.confirm', isLoggedIn: false },
   ],
-  events: [{ type: 'email.confirm' }],
   outcomes: {
     confirmEmail: { outputs: [undefined], errors: [rejected(400, 'This link has expired.'), offline] },
     fetchConfirmation: { outputs: [{ isConfirmed: true }, { isConfirmed: false }], errors: [offline] },
   },
-  distinguish: ({ token, message }) => [token, message === null],
+  distinguish: ({ token, isLoggedIn, message }) => [token, isLoggedIn, message === null],
 };
