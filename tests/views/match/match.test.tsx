@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { offline } from '../../../fixtures/failures.ts';
+import { loadTextsOfApp, showLanguage } from '../../../src/languages/catalogues.ts';
 import { matchQuestionsMachine } from '../../../src/machines/match/match-questions.machine.ts';
 import type { OwnAnswers } from '../../../src/schemas/match/answers.calls.ts';
 import type { Answers } from '../../../src/schemas/match/answers.ts';
@@ -73,4 +74,18 @@ it('says why an answer was not saved, and keeps it', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/Your answers were not saved/);
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   expect(screen.getByRole('radio', { name: 'It matters', checked: true })).toBeTruthy();
+});
+
+it.each([
+  [{ smoking }, 'Hai risposto a 1 domanda su 10'],
+  [
+    { smoking, pets: { is: 'none' as const, accepts: ['none' as const], weight: 'some' as const } },
+    'Hai risposto a 2 domande su 10',
+  ],
+])('counts the answers in Italian', async (answers, text) => {
+  await showLanguage('it');
+  await loadTextsOfApp();
+  onTestFinished(() => showLanguage('en'));
+  open({ answers, consent });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
