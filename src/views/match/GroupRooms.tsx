@@ -125,7 +125,10 @@ export function RoomVotes({ room, isBusy, onVote }: RoomProps) {
       </Flex>
       {room.askedBy.length > 0 && (
         <p>
-          <Trans>{names} asked in the name of the group.</Trans>
+          <Trans>
+            {names} asked in the name of the group. Only whoever asked gets the answer, and can tell it in the
+            messages of the group.
+          </Trans>
         </p>
       )}
       {room.viewings?.map(({ number, name, start }) => (
