@@ -1,4 +1,5 @@
 import { safetyMessages } from '@stanza/domain/safety/texts.ts';
+import { reasonText } from '@stanza/domain/safety/usual-reasons.ts';
 import type { Decision } from '@stanza/schemas/safety/report.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -140,7 +141,8 @@ export async function refuseSuspended(db: Kysely<Database>, keys: AppealKeys, us
   if (row === undefined) return;
   throw new HttpError(403, {
     error: 'SUSPENDED',
-    message: `This account is suspended: ${row.reason ?? ''} If this is wrong, you can appeal once.`,
+    // The app translates the sentence, and a usual reason in it.
+    message: `This account is suspended: ${reasonText(row.reason ?? '', 'en')} If this is wrong, you can appeal once.`,
     ...(row.appeal_state === 'none' && { appeal: { id: row.id, key: keys.keyOf(row.id, userId) } }),
   });
 }

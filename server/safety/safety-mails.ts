@@ -1,3 +1,4 @@
+import { reasonText } from '@stanza/domain/safety/usual-reasons.ts';
 import type { Language } from '@stanza/domain/shell/language.ts';
 import type { Decision } from '@stanza/schemas/safety/report.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
@@ -120,11 +121,11 @@ export function decisionMail({
   const intro = told.decisions[decision](about);
   return {
     subject: told.decided,
-    text: [intro, `${told.reason}\n${reason}`, `${told.appeal}\n${link}`].join('\n\n'),
+    text: [intro, `${told.reason}\n${reasonText(reason, language)}`, `${told.appeal}\n${link}`].join('\n\n'),
     html: mailHtml([
       `<p>${escapeHtml(intro)}</p>`,
       `<p>${escapeHtml(told.reason)}</p>`,
-      `<blockquote>${escapeHtml(reason).replaceAll('\n', '<br>')}</blockquote>`,
+      `<blockquote>${escapeHtml(reasonText(reason, language)).replaceAll('\n', '<br>')}</blockquote>`,
       `<p>${escapeHtml(told.appeal)}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
     ]),
   };
@@ -143,11 +144,11 @@ export function appealMail({
   const intro = isLifted ? told.lifted : told.upheld;
   return {
     subject: told.appealed,
-    text: [intro, `${told.reason}\n${reason}`].join('\n\n'),
+    text: [intro, `${told.reason}\n${reasonText(reason, language)}`].join('\n\n'),
     html: mailHtml([
       `<p>${escapeHtml(intro)}</p>`,
       `<p>${escapeHtml(told.reason)}</p>`,
-      `<blockquote>${escapeHtml(reason).replaceAll('\n', '<br>')}</blockquote>`,
+      `<blockquote>${escapeHtml(reasonText(reason, language)).replaceAll('\n', '<br>')}</blockquote>`,
     ]),
   };
 }

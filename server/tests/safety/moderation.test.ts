@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { usualReasons } from '@stanza/domain/safety/usual-reasons.ts';
 import type { Verdict } from '@stanza/schemas/safety/moderation.ts';
 import type { Report } from '@stanza/schemas/safety/report.ts';
 import { sql } from 'kysely';
@@ -129,7 +130,12 @@ describe('a decision', () => {
 
   it('hides a listing from everybody but its poster, who cannot publish it', async () => {
     const { cases } = await casesFor(carla);
-    expect((await decide(carla, cases[0].id, { decision: 'remove', reason: 'Fake.' })).statusCode).toBe(204);
+    const reason = usualReasons.remove.it;
+    expect((await decide(carla, cases[0].id, { decision: 'remove', reason })).statusCode).toBe(204);
+    const inHerLanguage = expect.stringContaining(usualReasons.remove.en);
+    await expect
+      .poll(async () => (await mailsTo(anna.email)).map(({ text }) => text), patiently)
+      .toContainEqual(inHerLanguage);
     for (const member of [app, bruno, carla])
       expect((await member.inject('/api/listings/1')).statusCode).toBe(404);
     expect((await app.inject('/api/search/listings')).body).not.toContain('Changed');

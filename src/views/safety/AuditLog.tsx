@@ -11,6 +11,7 @@ import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { auditLogMachine } from '../../machines/safety/audit-log.machine.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { actionText, shownReason } from './safety-texts.ts';
 
 type Snapshot = SnapshotFrom<typeof auditLogMachine>;
 
@@ -40,8 +41,8 @@ export function AuditLog({ machine }: { machine: typeof auditLogMachine }) {
       <chakra.ol listStyleType="none" fontSize="sm">
         {log.map(({ id, at, by, action, caseId, detail }) => (
           <chakra.li key={id} py="1" {...userText}>
-            <time dateTime={at}>{italianTime(at)}</time> · {by} · {action}
-            {caseId !== null && ` · ${t`case ${caseId}`}`}: {detail}
+            <time dateTime={at}>{italianTime(at)}</time> · {by} · {actionText(action)}
+            {caseId !== null && ` · ${t`case ${caseId}`}`}: {shownReason(detail)}
           </chakra.li>
         ))}
       </chakra.ol>

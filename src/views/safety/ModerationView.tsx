@@ -19,13 +19,15 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { userText } from '../../components/user-text.ts';
 import { dayInItaly } from '../../domain/day.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { usualReasons } from '../../domain/safety/usual-reasons.ts';
+import { languageOf } from '../../domain/shell/language.ts';
 import { told } from '../../languages/told.ts';
 import type { auditLogMachine } from '../../machines/safety/audit-log.machine.ts';
 import type { Chosen, moderationMachine } from '../../machines/safety/moderation.machine.ts';
 import type { Case, Evidence } from '../../schemas/safety/moderation.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { AuditLog } from './AuditLog.tsx';
-import { decisionNames, factText, reasonNames, usualReasons } from './safety-texts.ts';
+import { decisionNames, factText, reasonNames, shownReason } from './safety-texts.ts';
 
 type Snapshot = SnapshotFrom<typeof moderationMachine>;
 
@@ -53,12 +55,16 @@ export function ModerationView({ machine, log }: ModerationViewProps) {
   const status = useSelector(actor, selectStatus);
   const [isHelpShown, setHelpShown] = useState(true);
   const [isLogShown, setLogShown] = useState(false);
-  const { _ } = useLingui();
+  const { _, i18n } = useLingui();
   const page = useRef<HTMLDivElement>(null);
   const current = cases[index];
   const choices: readonly Chosen[] = current?.appeal?.state === 'open' ? answers : decisions;
   const choose = (one: Chosen) =>
-    actor.send({ type: 'decision.choose', chosen: one, usual: _(usualReasons[one]) });
+    actor.send({
+      type: 'decision.choose',
+      chosen: one,
+      usual: usualReasons[one][languageOf(i18n.locale) ?? 'en'],
+    });
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -158,7 +164,7 @@ export function ModerationView({ machine, log }: ModerationViewProps) {
               </chakra.h3>
               <chakra.p {...userText}>
                 {_(decisionNames[current.decision.kind])} · {dayOf(current.decision.at)} ·{' '}
-                {current.decision.by ?? '–'}: {current.decision.reason}
+                {current.decision.by ?? '–'}: {shownReason(current.decision.reason)}
               </chakra.p>
             </Box>
           )}
@@ -298,13 +304,7 @@ function EvidencePart({ title, evidence, before }: EvidencePartProps) {
             </chakra.p>
           )}
           {evidence.messages.length === 0 && (
-            <chakra.p
-              whiteSpace="pre-line"
-              maxH="14rem"
-              overflowY="auto"
-              {...userText}
-              {...mark(before && before.text !== evidence.text)}
-            >
+            <chakra.p whiteSpace="pre-line" {...userText} {...mark(before && before.text !== evidence.text)}>
               {evidence.text}
             </chakra.p>
           )}

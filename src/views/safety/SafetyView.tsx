@@ -22,7 +22,7 @@ import type { safetyPageMachine } from '../../machines/safety/safety-page.machin
 import type { OwnDecision, OwnReport } from '../../schemas/safety/report.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { AppealForm } from './AppealForm.tsx';
-import { kindNames, measureTexts, outcomeTexts, reasonNames } from './safety-texts.ts';
+import { kindNames, measureTexts, outcomeTexts, reasonNames, shownReason } from './safety-texts.ts';
 
 const selectPage = (snapshot: SnapshotFrom<typeof safetyPageMachine>) => snapshot.context.data;
 const selectIsPageFailed = (snapshot: SnapshotFrom<typeof safetyPageMachine>) => snapshot.hasTag('failed');
@@ -134,7 +134,7 @@ function DecisionRow({ decision, appeal }: { decision: OwnDecision; appeal: type
       </chakra.p>
       <p>{_(measureTexts[decision.decision])}</p>
       <chakra.blockquote borderStartWidth="3px" borderColor="border.strong" ps="3" my="2" {...userText}>
-        {decision.reason}
+        {shownReason(decision.reason)}
       </chakra.blockquote>
       {decision.appeal === 'none' && appeal && !isAppealing && (
         <Button look="outline" onClick={() => setAppealing(true)}>

@@ -1,6 +1,8 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { stateLabels } from '../../domain/publish/listing-life.ts';
+import { reasonText } from '../../domain/safety/usual-reasons.ts';
+import { languageOf } from '../../domain/shell/language.ts';
 import { told } from '../../languages/told.ts';
 import type { Chosen } from '../../machines/safety/moderation.machine.ts';
 import type { Decision, OwnReport, ReportKind, ReportReason } from '../../schemas/safety/report.ts';
@@ -48,15 +50,21 @@ export const measureTexts: Record<Decision, MessageDescriptor> = {
   suspend: msg`The moderators have suspended your account.`,
 };
 
-/** The reasons that a moderator changes where they do not fit. */
-export const usualReasons: Record<Chosen, MessageDescriptor> = {
-  nothing: msg`We found nothing against our rules.`,
-  warn: msg`This is against our rules. Please change it, and do not do it again.`,
-  remove: msg`This is against our rules, so nobody else sees it any more.`,
-  suspend: msg`You have broken our rules in a way that puts others in danger.`,
-  lift: msg`You were right. We are sorry.`,
-  uphold: msg`We have looked again, and come to the same result.`,
+/** What moderators did, in the log. */
+const actionNames: Record<string, MessageDescriptor> = {
+  ...decisionNames,
+  'appeal lifted': decisionNames.lift,
+  'appeal upheld': decisionNames.uphold,
 };
+
+export function actionText(action: string): string {
+  return actionNames[action] ? i18n._(actionNames[action]) : action;
+}
+
+/** The reason of a decision for the one who reads it now. */
+export function shownReason(reason: string): string {
+  return reasonText(reason, languageOf(i18n.locale) ?? 'en');
+}
 
 /** A fact of a case: the server's own words in the reader's language, and other texts as they are. */
 export function factText(fact: string): string {
