@@ -49,6 +49,21 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
+/** The results in the order of the match: a card with its reasons is in the middle. */
+async function openBestMatch(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto(new URL('/listings?location=Milano&order=match', page.url()).href);
+  const reasons = page.getByText(/^Fits you very well\./).first();
+  await reasons.evaluate((line) => line.scrollIntoView({ block: 'center' }));
+}
+
+async function openGroup(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto(new URL('/profile?group', page.url()).href);
+  const rooms = page.getByRole('region', { name: 'Rooms of the group' });
+  await rooms.evaluate((region) => region.scrollIntoView({ block: 'start' }));
+}
+
 async function openModeration(page: Page): Promise<void> {
   await signIn(page, 'elena.conti@example.org');
   await page.goto(new URL('/moderation', page.url()).href);
@@ -100,6 +115,8 @@ const all: Shot[] = [
   { name: 'profile-phone', path: '/login', ...phone, scheme: 'light', prepare: openProfile },
   { name: 'conversations', path: '/login', ...desktop, scheme: 'light', prepare: openConversation },
   { name: 'conversations-phone', path: '/login', ...phone, scheme: 'dark', prepare: openConversation },
+  { name: 'best-match-phone', path: '/login', ...phone, scheme: 'light', prepare: openBestMatch },
+  { name: 'group-phone', path: '/login', ...phone, scheme: 'dark', prepare: openGroup },
   { name: 'listing-phone', path: '/listing/1', ...phone, scheme: 'light' },
   { name: 'listings-phone-it', path: '/listings?location=Milano&lang=it', ...phone, scheme: 'light' },
   { name: 'moderation', path: '/login', ...desktop, scheme: 'light', prepare: openModeration },

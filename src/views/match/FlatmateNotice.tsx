@@ -36,12 +36,9 @@ export function FlatmateNotice({ isMember, ...props }: FlatmateNoticeProps) {
       <chakra.h2 fontSize="xl" mb="1">
         <Trans>Do you live here?</Trans>
       </chakra.h2>
-      <p>
-        <Trans>
-          {name} says that you share this flat. Does “Who lives there now” below say how you live? Others see
-          how many confirm it, and not who.
-        </Trans>
-      </p>
+      <chakra.p overflowWrap="anywhere">
+        {t`${name} says that you share this flat. Does “Who lives there now” below say how you live? Others see how many confirm it, and not who.`}
+      </chakra.p>
       {isMember ? (
         <Answer {...props} />
       ) : (

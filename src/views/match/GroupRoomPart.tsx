@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
@@ -46,9 +47,7 @@ export default function GroupRoomPart({ machine, id, onAsk }: GroupRoomPartProps
   return (
     <Card as="section" aria-labelledby={heading} px="5" py="4" display="grid" gap="3" data-screen-only>
       <chakra.h2 id={heading} fontSize="lg" {...userText}>
-        <TextLink to={groupPath}>
-          {others === '' ? <Trans>Your group</Trans> : <Trans>Your group with {others}</Trans>}
-        </TextLink>
+        <TextLink to={groupPath}>{others === '' ? t`Your group` : t`Your group with ${others}`}</TextLink>
       </chakra.h2>
       {message && <Banner tone="error">{message}</Banner>}
       <RoomVotes

@@ -94,7 +94,7 @@ export function RoomVotes({ room, isBusy, onVote }: RoomProps) {
                 <Box h="1lh" display="grid" placeItems="center" flexShrink={0}>
                   <Icon size={16} aria-hidden />
                 </Box>
-                <chakra.span {...userText}>
+                <chakra.span {...userText} unicodeBidi="isolate">
                   {name}: {i18n._(voteNames[vote])}
                   {isLiked && ` · ${t`likes it`}`}
                   {band && ` · ${i18n._(memberBandNames[band])}`}
@@ -124,15 +124,19 @@ export function RoomVotes({ room, isBusy, onVote }: RoomProps) {
         {own?.band && <chakra.span color="fg.muted">{i18n._(bandNames[own.band])}</chakra.span>}
       </Flex>
       {room.askedBy.length > 0 && (
-        <p>
-          <Trans>
-            {names} asked in the name of the group. Only whoever asked gets the answer, and can tell it in the
-            messages of the group.
-          </Trans>
-        </p>
+        <chakra.p overflowWrap="anywhere">
+          {t`${names} asked in the name of the group. Only whoever asked gets the answer, and can tell it in the messages of the group.`}
+        </chakra.p>
       )}
       {room.viewings?.map(({ number, name, start }) => (
-        <chakra.p key={number} borderRadius="md" background="success.bg" px="3" py="2" {...userText}>
+        <chakra.p
+          key={number}
+          borderRadius="md"
+          background="success.bg"
+          px="3"
+          py="2"
+          overflowWrap="anywhere"
+        >
           <strong>{t`${name} has agreed on a viewing: ${italianTime(start)}`}</strong>
         </chakra.p>
       ))}

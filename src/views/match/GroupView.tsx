@@ -373,7 +373,7 @@ function Search({
           {by && (
             <chakra.span color="fg.muted">
               {' · '}
-              <Trans>chosen by {by}</Trans>
+              {t`chosen by ${by}`}
             </chakra.span>
           )}
         </p>

@@ -62,9 +62,7 @@ export function PersonMatchPart({ machine, conversationId, name }: PersonMatchPa
           aria-disabled={isBusy}
           onChange={() => actor.send({ type: 'reasons.toggle' })}
         />
-        <span>
-          <Trans>Let {name} see how my answers fit theirs</Trans>
-        </span>
+        <span>{t`Let ${name} see how my answers fit theirs`}</span>
       </CheckLabel>
     </section>
   );

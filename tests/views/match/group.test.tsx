@@ -131,6 +131,20 @@ describe('in a group', () => {
     expect(change).toHaveBeenCalledWith({ kind: 'search', search: 'location=Roma' });
   });
 
+  it('shows a name with tags as it is', async () => {
+    const name = '<b>Bruno</b>';
+    const viewings = [{ number: 1, name, start: '2026-11-24T17:00:00.000Z' }];
+    const search = { search: 'location=Milano', by: name };
+    show(aGroupData({ group: aGroup({ search, rooms: [aGroupRoom({ askedBy: [name], viewings })] }) }));
+    expect(
+      await screen.findByText(
+        `${name} asked in the name of the group. Only whoever asked gets the answer, and can tell it in the messages of the group.`,
+      ),
+    ).toBeTruthy();
+    expect(document.body.textContent).toContain(`${name} has agreed on a viewing: Tue`);
+    expect(document.body.textContent).toContain(`chosen by ${name}`);
+  });
+
   it('lists rooms with votes, bands and questions, and says which are gone', async () => {
     const gone = aGroupRoom({ listingId: 102, title: 'A room that was', isAvailable: false, band: null });
     const rented = aGroupRoom({ listingId: 103, title: 'Another room', state: 'rented' });
