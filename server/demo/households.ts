@@ -1,4 +1,5 @@
-import { type Answers, choices, questions } from '@stanza/schemas/match/answers.ts';
+import type { SmokingRule } from '@stanza/schemas/listing/amenities.ts';
+import { type Answers, answersSchema, choices, questions } from '@stanza/schemas/match/answers.ts';
 import {
   type Household,
   type HouseLanguage,
@@ -39,8 +40,37 @@ function answersFrom(random: Random, missing: number): Answers {
 /** The answers of a member of the demonstration. */
 export const demoAnswersOf = (userId: number): Answers => answersFrom(makeRandom(7_000 + userId), 0.1);
 
+/** What the facts of a listing say. */
+interface HouseRules {
+  petsAllowed: boolean;
+  smoking: SmokingRule | null;
+}
+
+/** Does not contradict the facts of its listing. What is not answered stays so. */
+function agreeing({ smoking, pets, ...rest }: Answers, rules: HouseRules): Answers {
+  const smokes = smoking?.is === 'inside' ? 'inside' : 'outside';
+  const ruled = {
+    forbidden: { is: 'never', accepts: ['never'] },
+    allowed: { is: smokes, accepts: [...choices.smoking] },
+  } as const;
+  return answersSchema.parse({
+    ...rest,
+    ...(smoking && { smoking: { ...smoking, ...(rules.smoking && ruled[rules.smoking]) } }),
+    ...(pets && {
+      pets: rules.petsAllowed
+        ? { ...pets, accepts: [...choices.pets] }
+        : { ...pets, is: 'none', accepts: ['none'] },
+    }),
+  });
+}
+
+interface HouseholdListing extends HouseRules {
+  id: number;
+  flatmates: number | null;
+}
+
 /** The household of a room of the demonstration. */
-export function demoHouseholdOf({ id, flatmates }: { id: number; flatmates: number | null }): Household {
+export function demoHouseholdOf({ id, flatmates, ...rules }: HouseholdListing): Household {
   const random = makeRandom(44_000 + id);
   const others = houseLanguages.filter((language) => language !== 'italian');
   const languages: HouseLanguage[] = ['italian', ...(random.chance(0.5) ? [random.pick(others)] : [])];
@@ -48,6 +78,6 @@ export function demoHouseholdOf({ id, flatmates }: { id: number; flatmates: numb
     people: Math.max(1, flatmates ?? random.whole(1, 3)),
     occupations: occupations.filter((one) => random.chance(one === 'student' ? 0.8 : 0.15)),
     languages,
-    answers: answersFrom(random, 0.15),
+    answers: agreeing(answersFrom(random, 0.15), rules),
   };
 }

@@ -86,7 +86,11 @@ async function insertUsers(transaction: Transaction<Database>, posters: DemoPost
 async function insertHouseholds(transaction: Transaction<Database>, listings: DemoListing[]) {
   const rows = listings
     .filter(({ terms }) => terms.roomType !== 'flat')
-    .map(({ id, terms }) => householdRow(id, demoHouseholdOf({ id, flatmates: terms.flatmates })));
+    .map((listing) => {
+      const { id, petsAllowed, terms } = listing;
+      const { smoking } = amenitiesOf(listing);
+      return householdRow(id, demoHouseholdOf({ id, flatmates: terms.flatmates, petsAllowed, smoking }));
+    });
   for (const batch of inBatches(rows)) await transaction.insertInto('households').values(batch).execute();
 }
 

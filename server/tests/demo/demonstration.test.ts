@@ -5,7 +5,9 @@ import { distanceKm, passesFilters } from '@stanza/domain/search/search-filters.
 import { cities, universities } from '@stanza/domain/search/search-options.ts';
 import { locationMapView } from '@stanza/schemas/search/map-values.ts';
 import { describe, expect, it } from 'vitest';
+import { amenitiesOf } from '../../demo/amenities.ts';
 import { flats, photoKey } from '../../demo/generate/flats.ts';
+import { demoHouseholdOf } from '../../demo/households.ts';
 import { makeDemonstration } from '../../demo/make-demonstration.ts';
 import { makeMembers } from '../../demo/members.ts';
 import postalCodes from '../../listing/geocoding/postal-codes.json' with { type: 'json' };
@@ -97,6 +99,33 @@ describe('the demonstration data', () => {
         expect(text).not.toMatch(/(ground|first|second|third|fourth|fifth|sixth|seventh|eighth) floor/i);
     }
   });
+});
+
+it('has households that do not contradict what the listing allows', () => {
+  const seen = new Set<string>();
+  for (const listing of listings) {
+    const { petsAllowed, terms } = listing;
+    const { smoking } = amenitiesOf(listing);
+    const rules = { petsAllowed, smoking };
+    const { answers } = demoHouseholdOf({ id: listing.id, flatmates: terms.flatmates, ...rules });
+    const [smoke, pets] = [answers.smoking, answers.pets];
+    if (smoke && smoking === 'forbidden') expect(smoke).toMatchObject({ is: 'never', accepts: ['never'] });
+    if (smoke && smoking === 'allowed') {
+      expect(smoke.is).not.toBe('never');
+      expect(smoke.accepts).toContain('inside');
+    }
+    if (pets && !petsAllowed) expect(pets).toMatchObject({ is: 'none', accepts: ['none'] });
+    if (pets && petsAllowed) expect(pets.accepts).toContain('any');
+    if (smoke) seen.add(`smoking ${smoking}`);
+    if (pets) seen.add(`pets ${petsAllowed}`);
+  }
+  expect([...seen].sort()).toEqual([
+    'pets false',
+    'pets true',
+    'smoking allowed',
+    'smoking forbidden',
+    'smoking null',
+  ]);
 });
 
 describe('posters', () => {

@@ -84,7 +84,7 @@ describe('GET /api/listings/{id}', () => {
         smoking: 'forbidden',
       },
       contract: { kind: null, registered: 'promised', noticeMonths: 6, otherFees: 0 },
-      household: demoHouseholdOf({ id: 1, flatmates: null }),
+      household: demoHouseholdOf({ id: 1, flatmates: null, petsAllowed: false, smoking: 'forbidden' }),
       shownPlace: 'exact',
       terms: {
         utilitiesCosts: null,

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { errorTexts } from '../../domain/error-texts.ts';
-import { completeAnswers } from '../../domain/match/complete-answers.ts';
+import { completeAnswers, isPartial } from '../../domain/match/complete-answers.ts';
 import type { OwnAnswers } from '../../schemas/match/answers.calls.ts';
 import {
   type Answer,
@@ -23,6 +23,12 @@ interface Context {
   sent: Answers;
   /** The question that shows, from 0; after the last one the list of all shows. */
   index: number;
+  /** Where the page goes once what changed is saved. */
+  wanted: number;
+  /** The question was opened from the list of all, and leads back to it. */
+  isFromList: boolean;
+  /** How often the member has tried to leave this question with a part of the answer missing. */
+  refusals: number;
   /** Why the answers were not saved, or not deleted. */
   message: string | null;
   /** The member has asked to delete all while answers were being saved. */
@@ -37,8 +43,12 @@ type MatchQuestionsEvent =
   | { type: 'answer.change'; question: Question; answer: Answer }
   | { type: 'question.next' }
   | { type: 'question.back' }
+  | { type: 'question.skip'; question: Question }
   | { type: 'question.open'; question: Question }
   | { type: 'answers.delete' };
+
+/** The place in the questions. */
+const at = (index: number) => ({ index, wanted: index, refusals: 0 });
 
 const isSame = (one: Answers, other: Answers) =>
   questions.every((question) => JSON.stringify(one[question]) === JSON.stringify(other[question]));
@@ -63,6 +73,10 @@ export const matchQuestionsMachine = setup({
   },
   guards: {
     hasConsent: (_, { consent }: OwnAnswers) => consent?.version === consentVersion,
+    isPartial: ({ context: { entered, index } }) => {
+      const question = questions[index];
+      return question !== undefined && isPartial(entered[question]);
+    },
     hasChanges: ({ context: { entered, saved } }) => !isSame(completeAnswers(entered), saved),
     isToDelete: ({ context }) => context.isToDelete,
   },
@@ -73,14 +87,31 @@ export const matchQuestionsMachine = setup({
     setAnswers: assign((_, { answers }: OwnAnswers) => ({
       saved: answers,
       entered: answers,
-      index: Object.keys(answers).length > 0 ? questions.length : 0,
+      ...at(Object.keys(answers).length > 0 ? questions.length : 0),
     })),
     enter: assign(({ context }, { question, answer }: { question: Question; answer: Answer }) => ({
       entered: { ...context.entered, [question]: answer },
     })),
-    goTo: assign((_, { index }: { index: number }) => ({
-      index: Math.max(0, Math.min(questions.length, index)),
+    /** Takes back what was chosen for a question. */
+    empty: assign(({ context }, { question }: { question: Question }) => {
+      const { [question]: _, ...entered } = context.entered;
+      return { entered };
+    }),
+    want: assign(({ context }, { step }: { step: 1 | -1 }) => ({
+      wanted: context.isFromList
+        ? questions.length
+        : Math.max(0, Math.min(questions.length, context.index + step)),
     })),
+    wantQuestion: assign((_, { question }: { question: Question }) => ({
+      wanted: questions.indexOf(question),
+      isFromList: true,
+    })),
+    goOn: assign(({ context: { wanted, isFromList } }) => ({
+      ...at(wanted),
+      isFromList: isFromList && wanted < questions.length,
+      message: null,
+    })),
+    refuse: assign({ refusals: ({ context }) => context.refusals + 1 }),
     setSent: assign(({ context }) => ({ sent: completeAnswers(context.entered), message: null })),
     setSaved: assign(({ context }) => ({ saved: context.sent })),
     setFailure: assign((_, { error }: { error: unknown }) => ({
@@ -98,7 +129,8 @@ export const matchQuestionsMachine = setup({
       saved: {},
       entered: {},
       sent: {},
-      index: 0,
+      ...at(0),
+      isFromList: false,
       message: null,
       isToDelete: false,
       isDeleted: true,
@@ -111,7 +143,8 @@ export const matchQuestionsMachine = setup({
     saved: {},
     entered: {},
     sent: {},
-    index: 0,
+    ...at(0),
+    isFromList: false,
     message: null,
     isToDelete: false,
     isDeleted: false,
@@ -166,29 +199,37 @@ export const matchQuestionsMachine = setup({
           on: {
             'question.next': {
               target: 'leaving',
-              actions: { type: 'goTo', params: ({ context }) => ({ index: context.index + 1 }) },
+              actions: { type: 'want', params: { step: 1 } },
             },
             'question.back': {
               target: 'leaving',
-              actions: { type: 'goTo', params: ({ context }) => ({ index: context.index - 1 }) },
+              actions: { type: 'want', params: { step: -1 } },
+            },
+            'question.skip': {
+              target: 'leaving',
+              actions: [
+                { type: 'empty', params: ({ event }) => event },
+                { type: 'want', params: { step: 1 } },
+              ],
             },
             'question.open': {
               target: 'leaving',
-              actions: {
-                type: 'goTo',
-                params: ({ event }) => ({ index: questions.indexOf(event.question) }),
-              },
+              actions: { type: 'wantQuestion', params: ({ event }) => event },
             },
             'answers.delete': { target: '#matchQuestions.deleting', actions: 'wantDeletion' },
           },
         },
         leaving: {
-          description: 'A question was left: what changed is saved.',
+          description: 'A question is to be left: not with a part missing, and what changed is saved first.',
           meta: { reference: 'match#saving-an-answer' },
-          always: [{ guard: 'hasChanges', target: 'saving' }, 'still'],
+          always: [
+            { guard: 'isPartial', target: 'still', actions: 'refuse' },
+            { guard: 'hasChanges', target: 'saving' },
+            { target: 'still', actions: 'goOn' },
+          ],
         },
         saving: {
-          description: 'The answers are saved. The next question shows already.',
+          description: 'The answers are saved. The page goes on once they are.',
           meta: { reference: 'match#saving-an-answer' },
           tags: 'busy',
           entry: 'setSent',
@@ -206,17 +247,8 @@ export const matchQuestionsMachine = setup({
             ],
           },
           on: {
-            'question.next': {
-              actions: { type: 'goTo', params: ({ context }) => ({ index: context.index + 1 }) },
-            },
-            'question.back': {
-              actions: { type: 'goTo', params: ({ context }) => ({ index: context.index - 1 }) },
-            },
             'question.open': {
-              actions: {
-                type: 'goTo',
-                params: ({ event }) => ({ index: questions.indexOf(event.question) }),
-              },
+              actions: { type: 'wantQuestion', params: ({ event }) => event },
             },
             // Deleted after the save: else a save that arrives later would bring the answers back.
             'answers.delete': { actions: 'wantDeletion' },

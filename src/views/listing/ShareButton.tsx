@@ -20,6 +20,8 @@ interface ShareButtonProps {
   title: string;
   /** The heading of the dialog with the link. */
   heading: string;
+  /** The accessible name of the button; otherwise "Share" with the title. */
+  label?: string;
   /**
    * The path on this site to share. By default it is the path of the page, without its query: a search or a login may have added parts to
    * the query.
@@ -32,6 +34,7 @@ export function ShareButton({
   machine,
   title,
   heading,
+  label = t`Share ${title}`,
   address: path = window.location.pathname,
 }: ShareButtonProps) {
   const address = new URL(path, window.location.origin).href;
@@ -42,7 +45,7 @@ export function ShareButton({
   return (
     <>
       <chakra.span position="relative">
-        <Button look="icon" aria-label={t`Share ${title}`} onClick={() => actor.send({ type: 'link.share' })}>
+        <Button look="icon" aria-label={label} onClick={() => actor.send({ type: 'link.share' })}>
           <Share2 size={20} aria-hidden />
         </Button>
         <chakra.span

@@ -124,7 +124,9 @@ export function RoomVotes({ room, isBusy, onVote }: RoomProps) {
         {own?.band && <chakra.span color="fg.muted">{i18n._(bandNames[own.band])}</chakra.span>}
       </Flex>
       {room.askedBy.length > 0 && (
-        <chakra.p overflowWrap="anywhere">{t`${names} asked in the name of the group.`}</chakra.p>
+        <chakra.p overflowWrap="anywhere">
+          {t`${names} asked in the name of the group. Only whoever asked gets the answer, and can tell it in the messages of the group.`}
+        </chakra.p>
       )}
       {room.viewings?.map(({ number, name, start }) => (
         <chakra.p

@@ -144,7 +144,7 @@ export default function GroupView({ chat, machine, shareMachine: share, invitati
               ? t`You are the last one: the group is deleted, with its messages, its votes and its search.`
               : t`Your votes go with you. The others keep theirs, and the messages, which you cannot read any more.`
           }
-          confirmLabel={t`Leave`}
+          confirmLabel={t`Leave Group`}
           onConfirm={() => {
             setIsLeaving(false);
             make({ kind: 'leave' });
@@ -341,6 +341,7 @@ function Link({
           machine={share}
           title={t`Your Group`}
           heading={t`Share the invitation`}
+          label={t`Share the invitation`}
           address={address}
         />
       </Flex>

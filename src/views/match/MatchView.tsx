@@ -10,11 +10,11 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
-import { isComplete } from '../../domain/match/complete-answers.ts';
+import { isComplete, isPartial } from '../../domain/match/complete-answers.ts';
 import { questionTexts } from '../../domain/match/question-texts.ts';
 import { told } from '../../languages/told.ts';
 import type { matchQuestionsMachine } from '../../machines/match/match-questions.machine.ts';
-import { type AnswersByQuestion, type Question, questions } from '../../schemas/match/answers.ts';
+import { type Question, questions } from '../../schemas/match/answers.ts';
 import { groupPath } from '../../schemas/match/groups.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { QuestionFields } from './QuestionFields.tsx';
@@ -26,6 +26,7 @@ type Snapshot = SnapshotFrom<typeof matchQuestionsMachine>;
 const selectPart = (snapshot: Snapshot) =>
   (['loading', 'failed', 'consent', 'asking'] as const).find((tag) => snapshot.hasTag(tag));
 const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
 interface MatchViewProps {
   machine: typeof matchQuestionsMachine;
@@ -37,7 +38,8 @@ interface MatchViewProps {
 export function MatchView({ machine, hasGroups = false }: MatchViewProps) {
   const actor = useScreenActor(machine);
   const part = useSelector(actor, selectPart);
-  const { entered, index, message, isDeleted } = useSelector(actor, selectContext);
+  const context = useSelector(actor, selectContext);
+  const { index, isDeleted } = context;
   const question = questions[index];
   return (
     <Grid gap="4" maxW="prose" mx="auto" templateColumns="minmax(0, 1fr)">
@@ -50,12 +52,13 @@ export function MatchView({ machine, hasGroups = false }: MatchViewProps) {
         <RetryBanner message={errorTexts.match.fetch} onRetry={() => actor.send({ type: 'answers.retry' })} />
       )}
       {isDeleted && <Banner tone="success">{t`All your answers are deleted.`}</Banner>}
-      {part === 'consent' && <Consent onGive={() => actor.send({ type: 'consent.give' })} />}
-      {message && <Banner tone="error">{message}</Banner>}
-      {part === 'asking' && question && (
-        <QuestionCard key={question} actor={actor} question={question} entered={entered} index={index} />
+      {part === 'consent' && (
+        <Consent isDeleted={isDeleted} onGive={() => actor.send({ type: 'consent.give' })} />
       )}
-      {part === 'asking' && !question && <AllAnswers actor={actor} entered={entered} />}
+      {part === 'asking' && question && (
+        <QuestionCard key={question} actor={actor} question={question} context={context} />
+      )}
+      {part === 'asking' && !question && <AllAnswers actor={actor} context={context} />}
       {hasGroups && (
         <TextLink to={groupPath}>
           <Trans>Your Group: look for a flat together</Trans>
@@ -65,10 +68,15 @@ export function MatchView({ machine, hasGroups = false }: MatchViewProps) {
   );
 }
 
-function Consent({ onGive }: { onGive(): void }) {
+function Consent({ isDeleted, onGive }: { isDeleted: boolean; onGive(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that deleted all is gone.
+    if (isDeleted) heading.current?.focus();
+  }, [isDeleted]);
   return (
     <Card p={{ base: '5', md: '7' }} display="grid" gap="3">
-      <chakra.h2 fontSize="xl">
+      <chakra.h2 ref={heading} tabIndex={-1} borderRadius="sm" fontSize="xl">
         <Trans>Ten questions, a minute: how do you live?</Trans>
       </chakra.h2>
       <p>
@@ -103,18 +111,27 @@ function Consent({ onGive }: { onGive(): void }) {
 interface QuestionCardProps {
   actor: Actor;
   question: Question;
-  entered: AnswersByQuestion;
-  index: number;
+  context: Snapshot['context'];
 }
 
-function QuestionCard({ actor, question, entered, index }: QuestionCardProps) {
+function QuestionCard({
+  actor,
+  question,
+  context: { entered, index, isFromList, refusals, message },
+}: QuestionCardProps) {
+  const isBusy = useSelector(actor, selectIsBusy);
+  const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (refusals === 0) return;
+    card.current?.querySelector('fieldset:has([role=alert])')?.querySelector('input')?.focus();
+  }, [refusals]);
   const [number, count] = [index + 1, questions.length];
   const answer = entered[question];
-  const hasAnswer = isComplete(answer);
+  const showsMissing = refusals > 0 && isPartial(answer);
   return (
-    <Card p={{ base: '4', md: '7' }} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    <Card ref={card} p={{ base: '4', md: '7' }} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <QuestionPicture question={question} />
       <Box>
         <chakra.p fontSize="sm" color="fg.muted">
@@ -130,30 +147,59 @@ function QuestionCard({ actor, question, entered, index }: QuestionCardProps) {
         question={question}
         answer={answer}
         of="member"
+        showsMissing={showsMissing}
         onChange={(changed) => actor.send({ type: 'answer.change', question, answer: changed })}
       />
+      {showsMissing && (
+        <Button
+          look="plain"
+          justifySelf="end"
+          me="-5"
+          onClick={() => actor.send({ type: 'question.skip', question })}
+        >
+          <Trans>Leave it unanswered</Trans>
+        </Button>
+      )}
+      {message && <Banner tone="error">{message}</Banner>}
       <Flex justify="space-between" gap="3">
-        {index > 0 ? (
-          <Button look="outline" onClick={() => actor.send({ type: 'question.back' })}>
+        {index > 0 && !isFromList ? (
+          <Button look="outline" aria-disabled={isBusy} onClick={() => actor.send({ type: 'question.back' })}>
             <Trans>Back</Trans>
           </Button>
         ) : (
           <span />
         )}
-        <Button look={hasAnswer ? 'solid' : 'outline'} onClick={() => actor.send({ type: 'question.next' })}>
-          {hasAnswer ? <Trans>Next</Trans> : <Trans>Skip</Trans>}
-        </Button>
+        <NextButton
+          isDone={isFromList}
+          isAnswered={isComplete(answer) || isPartial(answer)}
+          isBusy={isBusy}
+          onClick={() => actor.send({ type: 'question.next' })}
+        />
       </Flex>
     </Card>
   );
 }
 
-function AllAnswers({ actor, entered }: { actor: Actor; entered: AnswersByQuestion }) {
+interface NextButtonProps {
+  isDone: boolean;
+  isAnswered: boolean;
+  isBusy: boolean;
+  onClick(): void;
+}
+
+function NextButton({ isDone, isAnswered, isBusy, onClick }: NextButtonProps) {
+  return (
+    <Button look={isDone || isAnswered ? 'solid' : 'outline'} aria-disabled={isBusy} onClick={onClick}>
+      {isDone && <Trans>Done</Trans>}
+      {!isDone && (isAnswered ? <Trans>Next</Trans> : <Trans>Skip</Trans>)}
+    </Button>
+  );
+}
+
+function AllAnswers({ actor, context: { entered, message } }: Omit<QuestionCardProps, 'question'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const answered = questions.filter(
-    (question) => entered[question]?.is && entered[question].accepts.length > 0,
-  );
+  const answered = questions.filter((question) => isComplete(entered[question]));
   const [count, all] = [answered.length, questions.length];
   return (
     <Card p={{ base: '4', md: '7' }} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
@@ -207,6 +253,7 @@ function AllAnswers({ actor, entered }: { actor: Actor; entered: AnswersByQuesti
       <chakra.p color="fg.muted" fontSize="sm">
         <Trans>The match knows habits, not people: meet before you decide.</Trans>
       </chakra.p>
+      {message && <Banner tone="error">{message}</Banner>}
       <Flex wrap="wrap" justify="space-between" gap="3">
         <Button look="outline" onClick={() => actor.send({ type: 'answers.delete' })}>
           <Trans>Delete All My Answers</Trans>

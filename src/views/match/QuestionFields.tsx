@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Checkbox, CheckLabel } from '../../components/controls.tsx';
+import { emptyAnswer } from '../../domain/match/complete-answers.ts';
 import { questionTexts, weightTexts } from '../../domain/match/question-texts.ts';
 import { told } from '../../languages/told.ts';
 import { type Answer, choices, type Question, weights } from '../../schemas/match/answers.ts';
@@ -13,13 +14,19 @@ interface QuestionFieldsProps {
   answer: Answer | undefined;
   /** Who answers. */
   of: 'member' | 'household';
+  /** Says what a member has not chosen. */
+  showsMissing?: boolean;
   onChange(answer: Answer): void;
 }
 
-const empty: Answer = { is: '', accepts: [], weight: 'some' };
-
-/** The three parts of an answer. Nothing is chosen beforehand but that it matters. */
-export function QuestionFields({ question, answer = empty, of, onChange }: QuestionFieldsProps) {
+/** The three parts of an answer. */
+export function QuestionFields({
+  question,
+  answer = emptyAnswer,
+  of,
+  showsMissing = false,
+  onChange,
+}: QuestionFieldsProps) {
   const name = useId();
   const order: readonly string[] = choices[question];
   const texts: Record<string, string> = questionTexts[question].choices;
@@ -29,7 +36,10 @@ export function QuestionFields({ question, answer = empty, of, onChange }: Quest
       : { is: t`The house is like this`, accepts: t`Welcome here`, weight: t`How much it matters` };
   return (
     <Grid gap="4" templateColumns="repeat(2, minmax(0, 1fr))">
-      <Part legend={legends.is}>
+      <Part
+        legend={legends.is}
+        missing={showsMissing && answer.is === '' && t`Choose also what you are like.`}
+      >
         {order.map((choice) => (
           <Choice key={choice} text={told(texts[choice] ?? choice)}>
             <Checkbox
@@ -41,7 +51,10 @@ export function QuestionFields({ question, answer = empty, of, onChange }: Quest
           </Choice>
         ))}
       </Part>
-      <Part legend={legends.accepts}>
+      <Part
+        legend={legends.accepts}
+        missing={showsMissing && answer.accepts.length === 0 && t`Choose also what you accept in others.`}
+      >
         {order.map((choice) => (
           <Choice key={choice} text={told(texts[choice] ?? choice)}>
             <Checkbox
@@ -79,13 +92,27 @@ export function QuestionFields({ question, answer = empty, of, onChange }: Quest
 interface PartProps {
   legend: string;
   isWide?: true;
+  missing?: string | false;
   children: ReactNode;
 }
 
-function Part({ legend, isWide, children }: PartProps) {
+function Part({ legend, isWide, missing, children }: PartProps) {
+  const id = useId();
   return (
-    <chakra.fieldset border="none" p="0" m="0" minW="0" gridColumn={isWide && 'span 2'}>
+    <chakra.fieldset
+      border="none"
+      p="0"
+      m="0"
+      minW="0"
+      gridColumn={isWide && 'span 2'}
+      aria-describedby={missing ? id : undefined}
+    >
       <chakra.legend fontWeight={600}>{legend}</chakra.legend>
+      {missing && (
+        <chakra.p id={id} role="alert" color="danger.text" fontSize="sm">
+          {missing}
+        </chakra.p>
+      )}
       {children}
     </chakra.fieldset>
   );

@@ -77,7 +77,7 @@ test('two find each other by a link, write to each other, vote on a room, ask fo
     await expectSoundAtAllWidths(page);
     await friend.goto('/profile?group');
     await friend.getByRole('button', { name: 'Leave the group' }).click();
-    await friend.getByRole('button', { name: 'Leave', exact: true }).click();
+    await friend.getByRole('button', { name: 'Leave Group' }).click();
     await expect(friend.getByRole('button', { name: 'Create a group' })).toBeVisible();
     await page.reload();
     await expect(page.getByText('No rooms yet.')).toBeVisible();

@@ -96,6 +96,7 @@ describe('in a group', () => {
     const { user, change } = show(aGroupData({ group: aGroup({ invitations: [aLink, invited] }) }));
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link of the invitation' });
     expect(link.value).toContain(`/profile?group&invitation=${groupKeys.link}`);
+    expect(screen.getByRole('button', { name: 'Share the invitation' })).toBeTruthy();
     await press(user, 'Withdraw the link');
     expect(change).toHaveBeenLastCalledWith({ kind: 'endInvitation', key: groupKeys.link });
     await press(user, 'Withdraw the invitation of Carla');
@@ -108,7 +109,7 @@ describe('in a group', () => {
     await press(user, 'Leave the group');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave the group?' }));
     expect(dialog.getByText(/^You are the last one: the group is deleted/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Leave' }));
+    await user.click(dialog.getByRole('button', { name: 'Leave Group' }));
     expect(change).toHaveBeenCalledWith({ kind: 'leave' });
   });
 
@@ -135,7 +136,11 @@ describe('in a group', () => {
     const viewings = [{ number: 1, name, start: '2026-11-24T17:00:00.000Z' }];
     const search = { search: 'location=Milano', by: name };
     show(aGroupData({ group: aGroup({ search, rooms: [aGroupRoom({ askedBy: [name], viewings })] }) }));
-    expect(await screen.findByText(`${name} asked in the name of the group.`)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        `${name} asked in the name of the group. Only whoever asked gets the answer, and can tell it in the messages of the group.`,
+      ),
+    ).toBeTruthy();
     expect(document.body.textContent).toContain(`${name} has agreed on a viewing: Tue`);
     expect(document.body.textContent).toContain(`chosen by ${name}`);
   });
@@ -220,7 +225,11 @@ describe('on the page of a room', () => {
     const room = aGroupRoom({ askedBy: ['Bruno'] });
     const { machine } = machineWith(aGroupData({ group: aGroup({ rooms: [room] }) }));
     renderView(<GroupRoomPart machine={machine} id={101} onAsk={() => undefined} />);
-    expect(await screen.findByText('Bruno asked in the name of the group.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Bruno asked in the name of the group. Only whoever asked gets the answer, and can tell it in the messages of the group.',
+      ),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ask for the group' })).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { offline } from '../../../fixtures/failures.ts';
+import { loadTextsOfApp, showLanguage } from '../../../src/languages/catalogues.ts';
 import { matchQuestionsMachine } from '../../../src/machines/match/match-questions.machine.ts';
 import type { OwnAnswers } from '../../../src/schemas/match/answers.calls.ts';
 import type { Answers } from '../../../src/schemas/match/answers.ts';
@@ -33,13 +34,15 @@ it('asks for the consent, then one question a screen', async () => {
   expect(screen.getByText('Question 1 of 10')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Once a week', checked: true })).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Once a week' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
   // It says nothing of others yet.
-  expect(screen.getByRole('button', { name: 'Skip' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Choose also what you accept in others.');
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'A bit every day' }));
   await user.click(screen.getByRole('checkbox', { name: 'Once a week' }));
   await user.click(screen.getByRole('checkbox', { name: 'A bit every day' }));
   await user.click(screen.getByRole('radio', { name: 'I cannot live without it' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(document.activeElement?.textContent).toBe('How loud is it after 11 pm?');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('How loud is it after 11 pm?'));
   expect(save).toHaveBeenCalledWith({
     cleaning: { is: 'weekly', accepts: ['daily', 'weekly'], weight: 'must' },
   });
@@ -54,13 +57,30 @@ it('lists all answers, opens one, and deletes all with one tap', async () => {
   expect(screen.getAllByText('not answered')).toHaveLength(9);
   await user.click(screen.getByRole('button', { name: 'Change: And smoking?' }));
   expect(screen.getByRole('radio', { name: 'No smoking', checked: true })).toBeTruthy();
-  for (let rest = 0; rest < 5; rest++) await user.click(screen.getByRole('button', { name: /Next|Skip/ }));
-  await user.click(screen.getByRole('button', { name: 'Delete All My Answers' }));
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Delete All My Answers' }));
   expect((await screen.findByRole('status')).textContent).toBe('All your answers are deleted.');
   expect(screen.getByRole('button', { name: 'I agree' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
 });
 
-it('says why an answer was not saved, and keeps it', async () => {
+it('says that a part of an answer is missing each time, and can take it back', async () => {
+  const { user, save } = open({ answers: { smoking }, consent });
+  await user.click(await screen.findByRole('button', { name: 'Change: How often is the flat cleaned?' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Once a week' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  for (const _ of ['first', 'second']) {
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('alert').textContent).toBe('Choose also what you are like.');
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'A bit every day' }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Leave it unanswered' }));
+  expect(screen.getAllByText('not answered')).toHaveLength(9);
+  expect(save).not.toHaveBeenCalled();
+});
+
+it('stays on a question whose answer was not saved, and says why', async () => {
   const { user } = open(
     { answers: { smoking }, consent },
     vi.fn(() => {
@@ -69,8 +89,21 @@ it('says why an answer was not saved, and keeps it', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Change: And smoking?' }));
   await user.click(screen.getByRole('radio', { name: 'It matters' }));
-  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/Your answers were not saved/);
-  await user.click(screen.getByRole('button', { name: 'Skip' }));
   expect(screen.getByRole('radio', { name: 'It matters', checked: true })).toBeTruthy();
+});
+
+it.each([
+  [{ smoking }, 'Hai risposto a 1 domanda su 10'],
+  [
+    { smoking, pets: { is: 'none' as const, accepts: ['none' as const], weight: 'some' as const } },
+    'Hai risposto a 2 domande su 10',
+  ],
+])('counts the answers in Italian', async (answers, text) => {
+  await showLanguage('it');
+  await loadTextsOfApp();
+  onTestFinished(() => showLanguage('en'));
+  open({ answers, consent });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
