@@ -36,7 +36,7 @@ it('says that the e-mail is confirmed to a member who opens a used link', async 
   const machine = confirmEmailMachine.provide({
     actors: {
       confirmEmail: fromPromise(() => Promise.reject(rejected(400, 'This link was used already.'))),
-      fetchConfirmation: fromPromise(async () => ({ isConfirmed: true })),
+      fetchConfirmation: fromPromise<{ isConfirmed: boolean }>(async () => ({ isConfirmed: true })),
     },
   });
   const { user } = renderView(<ConfirmEmailView machine={machine} token="used" isLoggedIn />);
