@@ -5,6 +5,7 @@ import {
   capabilities,
   fetchCapabilities,
 } from '@stanza/schemas/shell/capabilities.calls.ts';
+import * as z from 'zod/mini';
 import { Mismatch, NotApplicable } from '../../conformance/mismatch.ts';
 import { pactFile } from '../../pact-files.ts';
 import { readPact } from '../../verify/pact.ts';
@@ -15,11 +16,20 @@ import { home, plainDraft, type Site } from '../site.ts';
 import { ask } from './ask.ts';
 import { capabilitiesOf, needs } from './needs.ts';
 
-/** The calls of a capability that need only a login: GET, without an id in the path. */
+const answerSchema = z.object({ response: z.object({ status: z.int() }) });
+
+/** The calls of a capability that need only a login: GET, without an id in the path, and never answered 404 in the pact. */
 async function plainCallsOf(name: Capability): Promise<string[]> {
   if (name === 'message-pages') return [];
   const { interactions } = await readPact(pactFile(name), () => false);
-  const paths = interactions.flatMap(({ call }) => /^GET (\/api\/[^{]*)$/.exec(call)?.[1] ?? []);
+  const mayBeMissing = new Set(
+    interactions
+      .filter(({ json }) => answerSchema.safeParse(json).data?.response.status === 404)
+      .map(({ call }) => call),
+  );
+  const paths = interactions
+    .filter(({ call }) => !mayBeMissing.has(call))
+    .flatMap(({ call }) => /^GET (\/api\/[^{]*)$/.exec(call)?.[1] ?? []);
   return [...new Set(paths)];
 }
 

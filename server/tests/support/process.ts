@@ -18,6 +18,9 @@ export interface ServerProcess {
   ended: Promise<{ status: number | null; stdout: string; stderr: string }>;
 }
 
+/** Without the lines that the security log writes for each login: they tell of no error. */
+const withoutLogins = (text: string) => text.replaceAll(/^.*"security":"login\.succeeded".*\n/gm, '');
+
 const defaults = { PORT: '0', SEED: 'none', QUERY_SECONDS: '20' };
 
 /** Starts a server in this process with only these variables, on a free port by default: a process of its own needs a second to start. */
@@ -43,7 +46,11 @@ export function runServer(
   child.stderr?.setEncoding('utf8').on('data', (text) => {
     stderr += text;
   });
-  const ended = once(child, 'close').then(() => ({ status: child.exitCode, stdout, stderr }));
+  const ended = once(child, 'close').then(() => ({
+    status: child.exitCode,
+    stdout,
+    stderr: withoutLogins(stderr),
+  }));
   // A failed test must not leave a running process.
   cleanUpAfterUse(async () => {
     child.kill('SIGTERM');

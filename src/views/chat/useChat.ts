@@ -24,7 +24,7 @@ export function partsOf(chat: ChatActor): ChatParts {
     connection: assertDefined(connection, 'connection'),
     conversations: assertDefined(conversations, 'conversations'),
     outbox: assertDefined(outbox, 'outbox'),
-    groupChat: assertDefined(groupChat, 'chat of the group'),
+    groupChat: assertDefined(groupChat, 'groupChat'),
   };
 }
 
