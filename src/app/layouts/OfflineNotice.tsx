@@ -4,10 +4,11 @@ import { conversationsPath } from '../../schemas/constants.ts';
 import { useRoot } from '../root/root-actor.ts';
 import styles from './notices.module.css';
 
-/** Says that the browser is offline, on every screen except the chat, which has its own notice: this one would cover the text box. */
+/** Says that the browser is offline, on every screen but the chats, which have a notice of their own: this one would cover the text box. */
 export function OfflineNotice() {
   const isOffline = useRoot((snapshot) => snapshot.hasTag('offline'));
-  const isChat = useLocation().pathname === conversationsPath;
+  const { pathname, search } = useLocation();
+  const isChat = pathname === conversationsPath || new URLSearchParams(search).has('group');
   return (
     <div role="status" className={styles.offline}>
       {isOffline && !isChat && (

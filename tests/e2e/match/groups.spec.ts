@@ -50,6 +50,8 @@ test('two find each other by a link, write to each other, vote on a room, ask fo
     await page.context().setOffline(true);
     await write(mine, 'From the train');
     await expect(mine.getByText('Waiting for a connection')).toBeVisible();
+    // It would cover the text box: the chat has its own notice.
+    await expect(page.getByText('You are offline. What is on the screen stays.')).toBeHidden();
     await page.context().setOffline(false);
     await expect(theirs.getByText('From the train', { exact: true })).toBeVisible();
     await expect(mine.getByText('Waiting for a connection')).toBeHidden();
