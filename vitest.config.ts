@@ -24,7 +24,7 @@ const env = { PACT_DO_NOT_TRACK: 'true' };
 const coverage = 'tests/support/machine-coverage.ts';
 const rendered = [coverage, 'tests/support/setup.ts'];
 
-/** Tests of the app, and tests that replace modules or load them again. Each file needs its own modules. */
+/** Tests of the app, and tests that replace modules or load them again. Each file needs its own modules, so it gets its own process. */
 const fresh = ['tests/app/**/*.test.tsx', '{tests,workbench/tests}/**/*.fresh.test.tsx'];
 
 export default mergeConfig(
@@ -57,7 +57,8 @@ export default mergeConfig(
         }),
         project('app', fresh, {
           environment: 'jsdom',
-          setupFiles: ['tests/support/fresh-modules.ts', ...rendered],
+          isolate: true,
+          setupFiles: rendered,
         }),
         project('server', ['server/tests/**/*.test.ts'], waiting),
         // Named so that it runs before `contracts` and `server`: projects of the same order run by name. These tests take long and mostly wait.

@@ -82,12 +82,15 @@ async function openBusyServer(variables: Record<string, string>) {
 }
 
 test('SIGTERM closes idle connections at once and everything, PostgreSQL too, within SHUTDOWN_SECONDS', async () => {
-  const { child, ended, idle, unused } = await openBusyServer({ SHUTDOWN_SECONDS: '3' });
+  const { child, ended, idle, unused } = await openBusyServer({
+    // Requests in flight get 60 % of it. PostgreSQL needs up to two seconds of the rest to write a new database to a busy disk.
+    SHUTDOWN_SECONDS: '8',
+  });
   const start = performance.now();
   child.kill('SIGTERM');
   for (const { closed } of [idle, unused]) expect((await closed) - start).toBeLessThan(1_500);
   expect(await ended).toMatchObject({ status: 0, stderr: '' });
-  expect(performance.now() - start).toBeLessThan(3_500);
+  expect(performance.now() - start).toBeLessThan(8_500);
   expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   expect(existsSync(path.join(folder, 'stanza.lock'))).toBe(false);
   expect(await readFile(path.join(folder, 'postgres.log'), 'utf8')).toContain('database system is shut down');
