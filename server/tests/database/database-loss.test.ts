@@ -115,28 +115,36 @@ test('a request without a free connection gets 503 with Retry-After, and the nex
 
 test('a query that takes too long is cancelled, and its connection is used again', async () => {
   const { db } = await openProxied(3_000);
-  const pid = async () =>
-    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
-  const before = await pid();
+  const before = await pidOf(db);
   await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toMatchObject({
     name: 'DatabaseUnavailableError',
     message: expect.stringContaining('statement timeout'),
   });
-  expect(await pid()).toBe(before);
+  expect(await pidOf(db)).toBe(before);
 });
 
 test("the chat's sockets stay open when all database connections are lost", async () => {
   const opened = await openAcquaintedApp();
-  const { app, db, anna, bruno } = opened;
-  const chat = await listen(app);
+  const { anna, bruno } = opened;
+  const db = connect(opened.url, { maxConnections: 1, queryTimeout: patientQueryTimeout });
+  cleanUpAfterUse(() => db.destroy());
+  const chat = await listen(await openSecondApp(opened, { db }));
   const [mine, theirs] = [await enter(chat, anna.token), await enter(chat, bruno.token)];
   say(mine, bruno, 'Before');
   await hear(theirs, 'Before');
-  await terminate(db);
+  const before = await pidOf(db);
+  await terminate(opened.db);
+  // Until the app has noticed it: a message on a connection that ends a moment later is answered with an ERROR frame.
+  await expect.poll(() => pidOf(db).catch(() => before), patiently).not.toBe(before);
   say(mine, bruno, 'After');
   await hear(theirs, 'After');
   expect([mine.hasEnded, theirs.hasEnded]).toEqual([false, false]);
 });
+
+/** The process of PostgreSQL that answers. */
+async function pidOf(db: Kysely<Database>): Promise<number | undefined> {
+  return (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+}
 
 async function terminate(admin: Kysely<Database>) {
   await sql`
