@@ -434,7 +434,14 @@ export const providerStates = {
   groupMembers: state({
     name: 'two members of a group who write',
     params: none,
-    values: { token: 'token-of-giulia', userId: 7, otherToken: 'token-of-marco', groupId: 5 },
+    values: {
+      token: 'token-of-giulia',
+      userId: 7,
+      otherToken: 'token-of-marco',
+      otherUserId: 8,
+      groupId: 5,
+      messageId: 11,
+    },
     description:
       'Two members, both logged in, in a group of their own. The other has written one message to it since both are in it.',
     seeding: 'Make the group as the other member, let the first join by a link, and write the message.',

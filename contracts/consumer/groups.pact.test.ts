@@ -2,6 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { createContactsApi } from '@stanza/api/chat/contacts.ts';
 import type { BearerOptions } from '@stanza/api/http.ts';
 import { createGroupsApi } from '@stanza/api/match/groups.ts';
+import { createSafetyApi } from '@stanza/api/safety/safety.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';
@@ -17,6 +18,7 @@ const pact = 'groups';
 const path = '/api/users/me/group';
 const messagesPath = `${path}/messages`;
 const gone = 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f999';
+const key = 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111';
 
 const member = given(providerStates.memberOfGroup);
 const invited = given(providerStates.groupInvitation);
@@ -82,12 +84,14 @@ describe('GET /api/users/me/group', () => {
         members: [
           {
             number: value(integer(2), 2),
+            id: value(integer(7), 7),
             name: value(words('Marco'), 'Marco'),
             pictureUrl: null,
             isMe: true,
           },
           {
             number: value(integer(1), 1),
+            id: value(integer(8), 8),
             name: value(words('Marco'), 'Marco'),
             pictureUrl: null,
             isMe: false,
@@ -392,6 +396,52 @@ it('a question in the name of the group opens the conversation', () =>
         await createContactsApi(url).openContact(listing.listingId.example, withAuth(giulia), true),
       ).toEqual({ conversationId: 31 }),
   ));
+
+// To a backend that also names `safety`.
+describe('against a member of the group', () => {
+  it('blocks a member of the group', () =>
+    interact(
+      {
+        pact,
+        description: 'a block of a member of the group',
+        given: [writing],
+        request: {
+          method: 'POST',
+          path: '/api/users/me/blocks',
+          token: writing.token,
+          json: { kind: 'groupmate', id: writing.otherUserId },
+        },
+        response: {
+          status: taken(200),
+          json: { id: integer(5), name: words('Marco'), title: null, blockedAt: date(endsAt) },
+        },
+      },
+      async (url) =>
+        expect(
+          await createSafetyApi(url).block({ kind: 'groupmate', id: 8 }, withAuth(writing)),
+        ).toMatchObject({ name: 'Marco' }),
+    ));
+
+  it('reports a message of the group', () =>
+    interact(
+      {
+        pact,
+        description: 'a report of a message of the group',
+        given: [writing],
+        request: {
+          method: 'PUT',
+          path: `/api/users/me/reports/${key}`,
+          token: writing.token,
+          json: { kind: 'groupMessage', id: writing.messageId, reason: 'money', text: '' },
+        },
+        response: { status: taken(204) },
+      },
+      async (base) => {
+        const report = { kind: 'groupMessage', id: 11, reason: 'money', text: '' } as const;
+        await createSafetyApi(base).report(key, report, withAuth(writing));
+      },
+    ));
+});
 
 const asked = (
   name: string,

@@ -15,13 +15,13 @@ export const safetyRoutes = [
     tag,
     summary: 'Block a member',
     description:
-      'Sent to a backend that names `safety` among its capabilities. `poster` is the poster of the listing with this id, `partner` the other member of the conversation. From then on neither finds, sees or writes to the other: every call answers both as if the other, their listings and the conversation were gone. Their viewings that are ahead are cancelled. The other is not told. It is safe to repeat.',
+      'Sent to a backend that names `safety` among its capabilities. `poster` is the poster of the listing with this id, `partner` the other member of the conversation, and for a backend that names `groups`, `groupmate` the member with this id of the member’s own group, or who has left it and whose messages the member sees. Who blocks a member of their group leaves it. From then on neither finds, sees or writes to the other: every call answers both as if the other, their listings and the conversation were gone. Their viewings that are ahead are cancelled. The other is not told. It is safe to repeat.',
     optional: true,
     answers: {
       200: 'The block. The app says that it is done, and leaves the screen.',
       401: notAuthenticated,
       404: {
-        when: 'The member has no such conversation, or sees no such listing.',
+        when: 'The member has no such conversation or member of their group, or sees no such listing.',
         shows: orElse(errorTexts.safety.rejected),
       },
       409: { when: '`OWN_LISTING`: the listing is their own.', shows: 'The message of the answer.' },
@@ -52,7 +52,7 @@ export const safetyRoutes = [
     tag,
     summary: 'Report a listing, a member or a message',
     description:
-      'Sent to a backend that names `safety` among its capabilities. The id is that of the listing for `listing` and `poster`, of the conversation for `partner`, of the message for `message`, of the review for `review`, which is sent to a backend that names `reviews`: by the writer of the review, it is the answer that is reported. Keep a copy of what is reported, as it is now. The same UUID means the same report.',
+      'Sent to a backend that names `safety` among its capabilities. The id is that of the listing for `listing` and `poster`, of the conversation for `partner`, of the message for `message`, of the review for `review`, which is sent to a backend that names `reviews`: by the writer of the review, it is the answer that is reported. To a backend that names `groups`, `groupMessage` is a message of the member’s group, and `groupmate` the member with this id of the group. Keep a copy of what is reported, as it is now. The same UUID means the same report.',
     optional: true,
     params: { key: { description: 'A UUID that the app has made.', example: reportKey } },
     answers: {

@@ -761,6 +761,7 @@ const moderation: readonly Line[] = [
 
 /** The capability `groups`. */
 const groups: readonly Line[] = [
+  ['POST /api/users/me/blocks', 200, 'a block of a member of the group'],
   ['PUT /api/users/me/group', 401, 'a choice in a group, after the session has ended'],
   ['PUT /api/users/me/contacts/{listingId}', 200, 'a contact in the name of a group'],
   ['DELETE /api/users/me/group', 204, 'a departure from a group'],
@@ -769,6 +770,11 @@ const groups: readonly Line[] = [
   ['POST /api/users/me/group/invitations', 401, 'a link to a group, after the session has ended'],
   ['POST /api/users/me/group', 204, 'a new group'],
   ['POST /api/users/me/group', 401, 'a new group, after the session has ended'],
+  [
+    'PUT /api/users/me/reports/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111',
+    204,
+    'a report of a message of the group',
+  ],
   ['PUT /api/users/me/people-search', 204, 'a search for people'],
   ['PUT /api/users/me/people-search', 401, 'a search for people, after the session has ended'],
   ['PUT /api/users/me/group', 204, 'a search of a group'],
@@ -999,7 +1005,7 @@ describe.each([
   { name: 'long-passwords', lines: longPasswords, count: 1 },
   { name: 'safety', lines: safety, count: 19 },
   { name: 'moderation', lines: moderation, count: 19 },
-  { name: 'groups', lines: groups, count: 31 },
+  { name: 'groups', lines: groups, count: 33 },
   { name: 'match', lines: match, count: 14 },
   { name: 'copied-photos', lines: copiedPhotos, count: 5 },
   { name: 'email-confirmation', lines: emailConfirmation, count: 7 },

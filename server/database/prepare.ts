@@ -65,6 +65,7 @@ import * as phoneProofs from './migrations/0091-phone-proofs.ts';
 import * as copiedPhotoCases from './migrations/0094-copied-photo-cases.ts';
 import * as socketTokens from './migrations/0095-socket-tokens.ts';
 import * as groupMessages from './migrations/0096-group-messages.ts';
+import * as groupReports from './migrations/0097-group-reports.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -131,6 +132,7 @@ const migrations = {
   '0094-copied-photo-cases': copiedPhotoCases,
   '0095-socket-tokens': socketTokens,
   '0096-group-messages': groupMessages,
+  '0097-group-reports': groupReports,
 };
 
 const oldestVersion = 150_000;

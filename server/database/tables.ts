@@ -695,6 +695,7 @@ interface CaseTable {
   /** Ids without references: what they name may be gone. */
   listing_id: number | null;
   message_id: number | null;
+  group_message_id: Generated<number | null>;
   review_id: Generated<number | null>;
   /** The title of the listing, or the first name of the member. */
   about: string;

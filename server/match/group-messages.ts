@@ -115,6 +115,15 @@ export async function findGroupMessage(
   return { stored: toStored(row, publicUrl), memberIds: members.map(({ user_id }) => user_id) };
 }
 
+/** Those that a member may see: of their group, since they joined. */
+export const visibleGroupMessages = (db: Kysely<Database>, userId: number) =>
+  db
+    .selectFrom('group_messages')
+    .innerJoin('group_members', (join) =>
+      join.onRef('group_members.group_id', '=', 'group_messages.group_id').on('user_id', '=', userId),
+    )
+    .where(hasJoinedBefore);
+
 /**
  * A page of the chat of the member's group, since they joined. Throws an `HttpError` 404 without a group.
  * @param before only messages with a lower id

@@ -101,6 +101,7 @@ async function readGroup(reading: Reading): Promise<Group | null> {
   return {
     members: members.map(({ number, name, pictureKey, userId: id }) => ({
       number,
+      id,
       name,
       pictureUrl: urlOf(pictureKey, publicUrl),
       isMe: id === userId,

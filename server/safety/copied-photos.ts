@@ -102,7 +102,14 @@ async function openCases(db: Kysely<Database>, now: Date): Promise<void> {
     .execute();
   for (const { id, memberId, listingId } of copies)
     await db.transaction().execute(async (transaction) => {
-      const subject = { kind: 'listing', memberId, listingId, messageId: null, reviewId: null } as const;
+      const subject = {
+        kind: 'listing',
+        memberId,
+        listingId,
+        messageId: null,
+        groupMessageId: null,
+        reviewId: null,
+      } as const;
       await transaction
         .updateTable('copied_photos')
         .set({ case_id: await caseAbout(transaction, subject, now) })

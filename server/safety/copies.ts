@@ -34,13 +34,14 @@ export interface Subject {
   memberId: number;
   listingId: number | null;
   messageId: number | null;
+  groupMessageId: number | null;
   reviewId: number | null;
 }
 
 /** As it is now; `null` if it is gone. */
 export async function copyOf(db: Kysely<Database>, subject: Subject): Promise<KeptCopy | null> {
   if (subject.kind === 'listing') return await copyListing(db, subject.listingId);
-  if (subject.kind === 'message') return await copyMessages(db, subject.messageId);
+  if (subject.kind === 'message') return await copyMessages(db, subject);
   if (subject.kind === 'review') return await copyReview(db, subject);
   return await copyMember(db, subject.memberId);
 }
@@ -95,11 +96,19 @@ async function copyMember(db: Kysely<Database>, id: number): Promise<KeptCopy | 
   };
 }
 
-async function copyMessages(db: Kysely<Database>, id: number | null): Promise<KeptCopy | null> {
+async function copyMessages(
+  db: Kysely<Database>,
+  { memberId, messageId, groupMessageId }: Subject,
+): Promise<KeptCopy | null> {
+  const [messages, place, id] =
+    groupMessageId === null
+      ? [sql.table('messages'), sql.ref('conversation_id'), messageId]
+      : [sql.table('group_messages'), sql.ref('group_id'), groupMessageId];
   const { rows } = await sql<{ id: number; isOfMember: boolean; content: string; sentAt: Date }>`
-    select earlier.id, earlier.sender_id = message.sender_id as "isOfMember", earlier.content, earlier.sent_at as "sentAt"
-    from messages message
-    join messages earlier on earlier.conversation_id = message.conversation_id and earlier.id <= message.id
+    select earlier.id, earlier.sender_id is not distinct from ${memberId}::bigint as "isOfMember", earlier.content,
+      earlier.sent_at as "sentAt"
+    from ${messages} message
+    join ${messages} earlier on earlier.${place} = message.${place} and earlier.id <= message.id
     where message.id = ${id} order by earlier.id desc limit ${messagesBefore + 1}`.execute(db);
   const [reported] = rows;
   if (reported === undefined) return null;

@@ -1,7 +1,10 @@
+import { errorTexts } from '@stanza/domain/error-texts.ts';
 import type { SafetyMember } from '@stanza/schemas/safety/block.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { conversationNotFound, HttpError, listingNotFound } from '../http/http-error.ts';
+import { visibleGroupMessages } from '../match/group-messages.ts';
+import { findGroupId } from '../match/groups.ts';
 
 export interface FoundMember {
   id: number;
@@ -10,8 +13,8 @@ export interface FoundMember {
 }
 
 /**
- * The poster of a listing, or the other member of a conversation. Those whom the caller has blocked are found too, so that a call can be sent
- * again. Throws an `HttpError`: 404 if there is no such listing or conversation for the caller, 409 if the listing is their own.
+ * The poster of a listing, the other member of a conversation, or a member of the caller's group. Those whom the caller has blocked are found too, so that a call can be sent
+ * again. Throws an `HttpError`: 404 if there is no such listing, conversation or member for the caller, 409 if the listing is their own.
  */
 export async function findMember(
   db: Kysely<Database>,
@@ -36,6 +39,11 @@ export async function findMember(
     if (row === undefined) throw conversationNotFound();
     return { id: row.id, title: null };
   }
+  if (kind === 'groupmate') {
+    if (id === callerId || !(await isGroupmate(db, callerId, id)))
+      throw new HttpError(404, { code: 'groupmate-not-found', message: errorTexts.groups.noMember });
+    return { id, title: null };
+  }
   const listing = await db
     .selectFrom('listings')
     .where('id', '=', id)
@@ -46,4 +54,15 @@ export async function findMember(
   if (listing.user_id === callerId)
     throw new HttpError(409, { error: 'OWN_LISTING', message: 'This is your own listing.' });
   return { id: listing.user_id, title: listing.title };
+}
+
+/** Also somebody who has left the group, as long as the caller sees a message of theirs. */
+async function isGroupmate(db: Kysely<Database>, callerId: number, id: number): Promise<boolean> {
+  const groupId = await findGroupId(db, callerId);
+  if (groupId !== null && groupId === (await findGroupId(db, id))) return true;
+  const written = await visibleGroupMessages(db, callerId)
+    .where('sender_id', '=', id)
+    .select('sender_id')
+    .executeTakeFirst();
+  return written !== undefined;
 }

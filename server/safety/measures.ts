@@ -31,15 +31,17 @@ export async function takeMeasure(transaction: Transaction<Database>, measured: 
 
 async function remove(
   transaction: Transaction<Database>,
-  { kind, caseId, memberId, listingId, messageId, reviewId }: Measured,
+  { kind, caseId, memberId, listingId, messageId, groupMessageId, reviewId }: Measured,
 ): Promise<void> {
   if (kind === 'listing') return await hide(transaction, caseId, sql<boolean>`id = ${listingId}`);
   if (kind === 'message') {
-    await transaction
-      .updateTable('messages')
-      .set({ content: safetyMessages.removed })
-      .where('id', '=', messageId)
-      .execute();
+    for (const [table, id] of tablesOf({ messageId, groupMessageId })) {
+      await transaction
+        .updateTable(table)
+        .set({ content: safetyMessages.removed })
+        .where('id', '=', id)
+        .execute();
+    }
     return;
   }
   if (kind === 'review') {
@@ -56,6 +58,13 @@ async function remove(
     .where('id', '=', memberId)
     .execute();
 }
+
+/** Where the message is, with its id. */
+const tablesOf = ({ messageId, groupMessageId }: Pick<Subject, 'messageId' | 'groupMessageId'>) =>
+  [
+    ['messages', messageId],
+    ['group_messages', groupMessageId],
+  ] as const;
 
 /** A hidden listing is paused: no search, count or mail has it. Its poster cannot publish it. */
 async function hide(
@@ -79,7 +88,7 @@ async function hide(
 /** Takes back what was decided. What the member has changed meanwhile stays. */
 export async function takeBack(
   transaction: Transaction<Database>,
-  { kind, caseId, memberId, messageId, reviewId, decision }: Measured,
+  { kind, caseId, memberId, messageId, groupMessageId, reviewId, decision }: Measured,
   copy: KeptCopy,
 ): Promise<void> {
   await transaction
@@ -109,12 +118,14 @@ export async function takeBack(
       .execute();
   }
   if (kind === 'message') {
-    await transaction
-      .updateTable('messages')
-      .set({ content: copy.text })
-      .where('id', '=', messageId)
-      .where('content', '=', safetyMessages.removed)
-      .execute();
+    for (const [table, id] of tablesOf({ messageId, groupMessageId })) {
+      await transaction
+        .updateTable(table)
+        .set({ content: copy.text })
+        .where('id', '=', id)
+        .where('content', '=', safetyMessages.removed)
+        .execute();
+    }
   }
   if (kind === 'member') {
     await transaction

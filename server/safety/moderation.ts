@@ -45,11 +45,19 @@ export async function requireModerator(db: Kysely<Database>, userId: number): Pr
 
 type CaseRow = Selectable<Database['cases']>;
 
-const subjectOf = ({ kind, member_id, listing_id, message_id, review_id }: CaseRow): Subject => ({
+const subjectOf = ({
+  kind,
+  member_id,
+  listing_id,
+  message_id,
+  group_message_id,
+  review_id,
+}: CaseRow): Subject => ({
   kind,
   memberId: member_id,
   listingId: listing_id,
   messageId: message_id,
+  groupMessageId: group_message_id,
   reviewId: review_id,
 });
 

@@ -3,6 +3,7 @@ import type { OwnDecision, OwnReport, Report, SafetyPage } from '@stanza/schemas
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
+import { visibleGroupMessages } from '../match/group-messages.ts';
 import { copyOf, type Subject } from './copies.ts';
 import { findMember } from './find-member.ts';
 import { findReported } from './reviews.ts';
@@ -52,7 +53,7 @@ async function findSubject(
   { kind, id }: Report,
   now: Date,
 ): Promise<Subject> {
-  const none = { listingId: null, messageId: null, reviewId: null };
+  const none = { listingId: null, messageId: null, groupMessageId: null, reviewId: null };
   if (kind === 'review') {
     const memberId = await findReported(transaction, { id, userId }, now);
     if (memberId === null)
@@ -67,14 +68,17 @@ async function findSubject(
       .where(sql<boolean>`${userId} in (first_user_id, second_user_id)`)
       .select('messages.sender_id')
       .executeTakeFirst();
-    if (row === undefined)
-      throw new HttpError(404, { code: 'message-not-found', message: errorTexts.safety.noMessage });
-    if (row.sender_id === userId)
-      throw new HttpError(409, { error: 'OWN_MESSAGE', message: errorTexts.safety.ownMessage });
-    return { ...none, kind, memberId: row.sender_id, messageId: id };
+    return { ...none, kind, memberId: senderOf(row, userId), messageId: id };
+  }
+  if (kind === 'groupMessage') {
+    const row = await visibleGroupMessages(transaction, userId)
+      .where('group_messages.id', '=', id)
+      .select('sender_id')
+      .executeTakeFirst();
+    return { ...none, kind: 'message', memberId: senderOf(row, userId), groupMessageId: id };
   }
   const { id: memberId } = await findMember(transaction, userId, {
-    kind: kind === 'partner' ? kind : 'poster',
+    kind: kind === 'listing' ? 'poster' : kind,
     id,
   });
   return kind === 'listing'
@@ -82,8 +86,18 @@ async function findSubject(
     : { ...none, kind: 'member', memberId };
 }
 
+/** Throws an `HttpError`: 404 for no message, also of a deleted member, and 409 for one's own. */
+function senderOf(row: { sender_id: number | null } | undefined, userId: number): number {
+  const senderId = row?.sender_id ?? null;
+  if (senderId === null)
+    throw new HttpError(404, { code: 'message-not-found', message: errorTexts.safety.noMessage });
+  if (senderId === userId)
+    throw new HttpError(409, { error: 'OWN_MESSAGE', message: errorTexts.safety.ownMessage });
+  return senderId;
+}
+
 async function findCase(transaction: Transaction<Database>, subject: Subject): Promise<number | null> {
-  const { kind, memberId, listingId, messageId, reviewId } = subject;
+  const { kind, memberId, listingId, messageId, groupMessageId, reviewId } = subject;
   // Locked, so that it is not decided before it has this report.
   const row = await transaction
     .selectFrom('cases')
@@ -91,6 +105,7 @@ async function findCase(transaction: Transaction<Database>, subject: Subject): P
     .where('kind', '=', kind)
     .where(sql<boolean>`listing_id is not distinct from ${listingId}::bigint`)
     .where(sql<boolean>`message_id is not distinct from ${messageId}::bigint`)
+    .where(sql<boolean>`group_message_id is not distinct from ${groupMessageId}::bigint`)
     .where(sql<boolean>`review_id is not distinct from ${reviewId}::bigint`)
     .where('decision', 'is', null)
     .select('id')
@@ -100,7 +115,7 @@ async function findCase(transaction: Transaction<Database>, subject: Subject): P
 }
 
 async function openCase(transaction: Transaction<Database>, subject: Subject, now: Date): Promise<number> {
-  const { kind, memberId, listingId, messageId, reviewId } = subject;
+  const { kind, memberId, listingId, messageId, groupMessageId, reviewId } = subject;
   const copy = await copyOf(transaction, subject);
   if (copy === null) throw new Error('What the case is about was deleted at the same moment.');
   const { first_name } = await transaction
@@ -115,6 +130,7 @@ async function openCase(transaction: Transaction<Database>, subject: Subject, no
       member_id: memberId,
       listing_id: listingId,
       message_id: messageId,
+      group_message_id: groupMessageId,
       review_id: reviewId,
       about: kind === 'listing' ? copy.title : first_name,
       copy: JSON.stringify(copy),

@@ -196,6 +196,7 @@ export const errorTexts = {
     full: /*i18n*/ 'The group has 4 members, which is the most.',
     manyInvitations: /*i18n*/ 'The group has 20 open invitations, which is the most. Withdraw one first.',
     manyRooms: /*i18n*/ 'The group has 100 rooms, which is the most.',
+    noMember: /*i18n*/ 'This person is not in your group.',
     noPerson: /*i18n*/ 'This person does not look for people any more.',
     rejected: /*i18n*/ 'This could not be saved. Please try again.',
     network: /*i18n*/ 'The server could not be reached. Nothing was changed: please try again.',

@@ -58,6 +58,9 @@ export async function insertWritingGroup(seeder: Seeder) {
   await groups.accept(db, { userId, now: acting.now }, invitation);
   const groupId = await groups.findGroupId(db, userId);
   if (groupId === null) throw new Error('The member did not join.');
-  await storeGroupMessage(db, { ...acting, groupId, content: 'Shall we see it?', key: null }, false);
-  return { token, userId, otherToken: maker.token, groupId };
+  const post = { ...acting, groupId, content: 'Shall we see it?', key: null };
+  const stored = await storeGroupMessage(db, post, false);
+  if (stored === null) throw new Error('The message was not stored.');
+  const other = { otherToken: maker.token, otherUserId: maker.userId };
+  return { token, userId, ...other, groupId, messageId: stored.id };
 }

@@ -52,7 +52,8 @@ export async function insertSuspendedMember(seeder: Seeder, password: string) {
     .set({ decision: 'suspend', reason: 'It is not your room.', decided_at: new Date() })
     .where('id', '=', caseId)
     .execute();
-  const measured = { kind: 'listing', memberId: userId, listingId, messageId: null, reviewId: null } as const;
+  const none = { messageId: null, groupMessageId: null, reviewId: null };
+  const measured = { ...none, kind: 'listing', memberId: userId, listingId } as const;
   await db
     .transaction()
     .execute((transaction) => takeMeasure(transaction, { ...measured, caseId, decision: 'suspend' }));

@@ -81,6 +81,7 @@ test('a suspended member has no connection, and gets no token', async () => {
       memberId: bruno.id,
       listingId: null,
       messageId: null,
+      groupMessageId: null,
       reviewId: null,
     } as const;
     const caseId = await caseAbout(transaction, subject, now);

@@ -79,6 +79,7 @@ describe('prepareDatabase', () => {
       { name: '0094-copied-photo-cases' },
       { name: '0095-socket-tokens' },
       { name: '0096-group-messages' },
+      { name: '0097-group-reports' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

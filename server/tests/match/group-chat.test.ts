@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type GroupMessages, groupMessagePageSize } from '@stanza/schemas/match/group-chat.ts';
 import { expect, test } from 'vitest';
 import { deleteDueAccounts } from '../../account/deletion.ts';
 import { createPostgresFanout } from '../../chat/fanout/postgres.ts';
+import { setModerator } from '../../safety/set-moderator.ts';
 import { now } from '../support/builders.ts';
 import {
   enterGroup,
@@ -166,4 +168,68 @@ test('the words of a deleted member stay, without the name', async () => {
   });
   const { messages } = await history(anna);
   expect(messages).toMatchObject([{ sender: null, content: 'Stays' }]);
+});
+
+test('a message can be reported by who sees it, also of somebody who has left, and removed by moderators', async () => {
+  const { db, anna, bruno, carla, groupId, contents } = await setUp();
+  const write = async (member: Member, content: string, sent_at = now) =>
+    await db
+      .insertInto('group_messages')
+      .values({ group_id: groupId, sender_id: member.id, content, sent_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const question = await write(anna, 'Who has the keys?');
+  const { id } = await write(bruno, 'Pay me first.');
+  const report = async (member: Member, payload: object) => {
+    const url = `/api/users/me/reports/${randomUUID()}`;
+    const answer = await member.inject({
+      method: 'PUT',
+      url,
+      payload: { reason: 'money', text: '', ...payload },
+    });
+    return [answer.statusCode, answer.body && (answer.json().code ?? answer.json().error)];
+  };
+  expect(await report(carla, { kind: 'groupMessage', id })).toEqual([404, 'message-not-found']);
+  expect(await report(carla, { kind: 'groupmate', id: bruno.id })).toEqual([404, 'groupmate-not-found']);
+  expect(await report(anna, { kind: 'groupmate', id: anna.id })).toEqual([404, 'groupmate-not-found']);
+  expect(await report(anna, { kind: 'groupMessage', id: question.id })).toEqual([409, 'own-message']);
+  await bruno.inject({ method: 'DELETE', url: '/api/users/me/group' });
+  expect(await report(anna, { kind: 'groupMessage', id })).toEqual([204, '']);
+  expect(await report(anna, { kind: 'groupmate', id: bruno.id })).toEqual([204, '']);
+
+  await setModerator(db, 'carla@example.it', true);
+  const { cases } = (await carla.inject('/api/moderation/cases')).json();
+  const found = cases.find(({ kind }: { kind: string }) => kind === 'message');
+  expect(found.evidence.messages).toMatchObject([
+    { content: 'Who has the keys?', isOfMember: false },
+    { content: 'Pay me first.', isOfMember: true },
+  ]);
+  const decide = (path: string, payload: object) => carla.inject({ method: 'PUT', url: path, payload });
+  await decide(`/api/moderation/cases/${found.id}/decision`, { decision: 'remove', reason: 'No.' });
+  const removed = 'The moderators have removed this message.';
+  expect(await contents(anna)).toEqual(['Who has the keys?', removed]);
+  const appeal = {
+    method: 'PUT',
+    url: `/api/decisions/${found.id}/appeal`,
+    payload: { text: 'Why?' },
+  } as const;
+  await bruno.inject(appeal);
+  await decide(`/api/moderation/cases/${found.id}/appeal-decision`, { isLifted: true, reason: 'Sorry.' });
+  expect(await contents(anna)).toEqual(['Who has the keys?', 'Pay me first.']);
+});
+
+test('who blocks a member of the group leaves it, and nobody blocks a stranger by their number', async () => {
+  const { anna, bruno, carla } = await setUp();
+  const block = (member: Member) =>
+    member.inject({
+      method: 'POST',
+      url: '/api/users/me/blocks',
+      payload: { kind: 'groupmate', id: bruno.id },
+    });
+  expect((await block(carla)).json()).toMatchObject({ code: 'groupmate-not-found' });
+  const { members } = (await anna.inject('/api/users/me/group')).json().group;
+  expect(members[1]).toMatchObject({ id: bruno.id, name: 'Bruno' });
+  expect((await block(anna)).json()).toMatchObject({ name: 'Bruno' });
+  expect((await anna.inject('/api/users/me/group')).json().group).toBeNull();
+  expect((await bruno.inject('/api/users/me/group')).json().group.members).toHaveLength(1);
 });

@@ -22,8 +22,9 @@ export default function SafetyActions(props: SafetyControlProps) {
     const { kind, id } = other;
     const conversations = chat?.getSnapshot().children.conversations;
     if (kind === 'partner') conversations?.send({ type: 'conversation.end', conversationId: id });
-    // Which conversation is that of the poster, the server knows.
+    // Which conversation is that of the member, the server knows.
     else conversations?.send({ type: 'list.refresh' });
+    if (props.onBlocked) return props.onBlocked();
     void navigate(kind === 'partner' ? conversationsPath : '/listings', { replace: true });
   };
   return (

@@ -44,7 +44,9 @@ const memberOf = ({ member }: SafetyAbout) => assertDefined(member, 'member');
 
 function kindOf(about: SafetyAbout): Report['kind'] {
   if (about.reviewId !== undefined) return 'review';
-  return about.messageId === null ? memberOf(about).kind : 'message';
+  const { kind } = memberOf(about);
+  if (about.messageId === null) return kind;
+  return kind === 'groupmate' ? 'groupMessage' : 'message';
 }
 
 /** What a person does against another: report, block, leave the conversation. Each is asked once. */
@@ -71,7 +73,7 @@ export const safetyActionsMachine = setup({
     leave: fromPromise<void, { conversationId: number }>(() => notProvided('leave')),
   },
   guards: {
-    isReported: ({ context: { kind } }) => kind === 'message' || kind === 'review',
+    isReported: ({ context: { about } }) => about.messageId !== null || about.reviewId !== undefined,
     isConversation: ({ context }) => context.about.member?.kind === 'partner',
     hasReason: ({ context }) => context.reason !== null,
   },

@@ -38,6 +38,8 @@ const number = z.int().check(z.positive());
 
 const memberSchema = z.object({
   number,
+  /** As of the sender of a message. */
+  id: z.int(),
   /** The first name. */
   name: z.string(),
   pictureUrl: z.nullable(z.string()),

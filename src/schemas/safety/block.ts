@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { moment } from '../moment.ts';
 
-/** A member whom the app knows by a listing of theirs, or by a conversation with them. */
-export const memberKinds = ['poster', 'partner'] as const;
+/** A member whom the app knows by a listing of theirs, by a conversation with them, or by one's group. */
+export const memberKinds = ['poster', 'partner', 'groupmate'] as const;
 
 const id = z.int(/*i18n*/ 'Must be a number.').check(z.positive(/*i18n*/ 'Must be a number.'));
 
 export const blockedMemberSchema = z.object({
   kind: z.enum(memberKinds, /*i18n*/ 'Must be a kind of member.'),
-  /** Of the listing, or of the conversation. */
+  /** Of the listing, of the conversation, or of the member of the group. */
   id,
 });
 

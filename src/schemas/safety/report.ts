@@ -4,9 +4,17 @@ import { textField } from '../text-field.ts';
 
 /**
  * What is reported: a listing, its poster, the other member of a conversation, or a message of theirs; with `reviews`, a review, or the
- * answer to one's own.
+ * answer to one's own; with `groups`, a member of one's group, or a message of theirs to it.
  */
-const reportKinds = ['listing', 'poster', 'partner', 'message', 'review'] as const;
+const reportKinds = [
+  'listing',
+  'poster',
+  'partner',
+  'message',
+  'review',
+  'groupmate',
+  'groupMessage',
+] as const;
 
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -18,7 +26,7 @@ export const maxReportLength = 1000;
 
 export const reportSchema = z.object({
   kind: z.enum(reportKinds, /*i18n*/ 'Must be a kind of report.'),
-  /** Of the listing, the conversation, the message or the review. */
+  /** Of the listing, the conversation, the message, the review or the member of the group. */
   id: z.int(/*i18n*/ 'Must be a number.').check(z.positive(/*i18n*/ 'Must be a number.')),
   reason: z.enum(reportReasons, /*i18n*/ 'Choose a reason.'),
   text: textField(/*i18n*/ 'The report', { max: maxReportLength, isMultiline: true, isOptional: true }),

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button, Card } from '../../components/controls.tsx';
@@ -27,8 +27,11 @@ const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
 const selectIsLoadingOlder = (snapshot: Snapshot) => snapshot.hasTag('loadingOlder');
 const selectIsOlderFailed = (snapshot: Snapshot) => snapshot.hasTag('olderFailed');
 
+/** What one can do against a member of the group, or at a message of theirs. */
+export type GroupSafety = (member: { id: number; name: string }, messageId: number | null) => ReactNode;
+
 /** The messages of the group, and where one is written. The list stays at the newest message, without a script, since it is laid out from its end. */
-export function GroupChat({ chat }: { chat: ChatActor }) {
+export function GroupChat({ chat, safety }: { chat: ChatActor; safety?: GroupSafety | undefined }) {
   const parts = useMemo(() => partsOf(chat), [chat]);
   const { groupChat: actor } = parts;
   const { userId, thread, items, draft, isTooLong, isDraftKept } = usePart(actor, selectContext);
@@ -103,6 +106,7 @@ export function GroupChat({ chat }: { chat: ChatActor }) {
                       message={message}
                       isOwn={message.sender?.id === userId}
                       isFirst={isFirstOfDay || before.sender?.id !== message.sender?.id}
+                      report={message.sender && safety?.(message.sender, message.messageId)}
                     />
                   </li>
                 );
@@ -145,8 +149,15 @@ export function GroupChat({ chat }: { chat: ChatActor }) {
 
 const nameOf = ({ sender }: GroupMessage) => sender?.name ?? t`Deleted member`;
 
-/** @param isFirst of several that one member has written: with name and picture */
-function Row({ message, isOwn, isFirst }: { message: GroupMessage; isOwn: boolean; isFirst: boolean }) {
+interface RowProps {
+  message: GroupMessage;
+  isOwn: boolean;
+  /** Of several that one member has written: with name and picture. */
+  isFirst: boolean;
+  report: ReactNode;
+}
+
+function Row({ message, isOwn, isFirst, report }: RowProps) {
   const name = nameOf(message);
   if (isOwn) return <MessageBubble message={message} isOwn sender={t`You`} />;
   return (
@@ -160,7 +171,7 @@ function Row({ message, isOwn, isFirst }: { message: GroupMessage; isOwn: boolea
             {name}
           </chakra.p>
         )}
-        <MessageBubble message={message} isOwn={false} sender={name} />
+        <MessageBubble message={message} isOwn={false} sender={name} after={report} />
       </Box>
     </Flex>
   );

@@ -2,7 +2,7 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Banner } from '../../components/Banner.tsx';
@@ -32,7 +32,7 @@ import {
 import type { SavedSearch } from '../../schemas/search/saved-search.ts';
 import { ShareButton } from '../listing/ShareButton.tsx';
 import { useScreenActor } from '../useScreenActor.ts';
-import { GroupChat } from './GroupChat.tsx';
+import { GroupChat, type GroupSafety } from './GroupChat.tsx';
 import { GroupRooms } from './GroupRooms.tsx';
 import { listOf } from './group-texts.ts';
 import { PeoplePart } from './PeoplePart.tsx';
@@ -51,10 +51,24 @@ interface GroupViewProps {
   shareMachine: typeof shareMachine;
   /** The key in the link by which the member is invited. */
   invitation: string | null;
+  safety?: GroupSafety;
+  /** Whether the page shows anew because the member has left the group by a block: the pressed button is gone. */
+  isAfterBlock?: boolean;
 }
 
 /** The page of the group: invitations, members, search, rooms with votes, and people who search for the same. */
-export default function GroupView({ chat, machine, shareMachine: share, invitation }: GroupViewProps) {
+export default function GroupView({
+  chat,
+  machine,
+  shareMachine: share,
+  invitation,
+  safety,
+  isAfterBlock = false,
+}: GroupViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAfterBlock) heading.current?.focus();
+  }, [isAfterBlock]);
   const actor = useScreenActor(machine, { input: { invitation, room: null } });
   const { data, message } = useSelector(actor, selectContext);
   const isFailed = useSelector(actor, selectIsFailed);
@@ -66,7 +80,7 @@ export default function GroupView({ chat, machine, shareMachine: share, invitati
   return (
     <Grid gap="5" maxW="44rem" mx="auto" templateColumns="minmax(0, 1fr)">
       <PageTitle>{t`Your Group · Stanza`}</PageTitle>
-      <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
+      <chakra.h1 ref={heading} tabIndex={-1} fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
         {group && group.members.length > 1 ? names : <Trans>Your Group</Trans>}
       </chakra.h1>
       {isFailed && (
@@ -79,8 +93,8 @@ export default function GroupView({ chat, machine, shareMachine: share, invitati
           <Invitations data={data} link={invitation} isBusy={isBusy} onChange={make} />
           {group ? (
             <>
-              <Members group={group} share={share} isBusy={isBusy} onChange={make} />
-              {chat && <GroupChat chat={chat} />}
+              <Members group={group} share={share} safety={safety} isBusy={isBusy} onChange={make} />
+              {chat && <GroupChat chat={chat} safety={safety} />}
               <Search group={group} searches={data.searches} isBusy={isBusy} onChange={make} />
               <Part title={t`Rooms of the group`}>
                 {group.rooms.length === 0 && (
@@ -245,20 +259,22 @@ function Invitations({
 function Members({
   group: { members, showsBand, invitations },
   share,
+  safety,
   isBusy,
   onChange,
-}: PartProps & { group: Group; share: typeof shareMachine }) {
+}: PartProps & { group: Group; share: typeof shareMachine; safety: GroupSafety | undefined }) {
   const link = invitations.find(({ name }) => name === null);
   const isFull = members.length >= groupLimits.members;
   return (
     <Part title={t`Members`}>
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="5" rowGap="3">
-        {members.map(({ number, name, pictureUrl, isMe }) => (
+        {members.map(({ number, id, name, pictureUrl, isMe }) => (
           <Flex as="li" key={number} gap="2" align="center" minW="0">
             <Avatar url={pictureUrl} size={44} />
             <chakra.span {...userText}>
               {name} {isMe && <chakra.span color="fg.muted">({t`you`})</chakra.span>}
             </chakra.span>
+            {!isMe && safety?.({ id, name }, null)}
           </Flex>
         ))}
       </Flex>

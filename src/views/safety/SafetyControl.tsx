@@ -12,6 +12,8 @@ export interface SafetyControlProps {
   name: string;
   /** A text, an icon beside a name, or a small one at a message. */
   look: 'text' | 'icon' | 'small';
+  /** Instead of leaving the screen, when the dialog closes after a block. */
+  onBlocked?(): void;
 }
 
 interface WithEffects extends SafetyControlProps {
@@ -31,9 +33,11 @@ export function SafetyControl({ about, name, look, machine, makeKey, onLogin, on
   const label =
     about.reviewId !== undefined
       ? t`Report this review`
-      : about.messageId === null
-        ? t`Report or block`
-        : t`Report this message`;
+      : about.messageId !== null
+        ? t`Report this message`
+        : about.member?.kind === 'groupmate'
+          ? t`Report or block ${name}`
+          : t`Report or block`;
   return (
     <>
       {look === 'text' && (

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { ChoiceRow } from '../../components/ChoiceRow.tsx';
 import { Button, Checkbox, TextArea } from '../../components/controls.tsx';
@@ -11,6 +11,7 @@ import { Form } from '../../components/Form.tsx';
 import { FormMessage } from '../../components/FormMessage.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { Modal } from '../../components/Modal.tsx';
+import { useFocusInside } from '../../components/useFocusInside.ts';
 import type { SafetyAbout, safetyActionsMachine } from '../../machines/safety/safety-actions.machine.ts';
 import { reportReasons } from '../../schemas/safety/report.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -45,7 +46,10 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
   const isLeft = useSelector(actor, selectIsLeft);
   const status = useSelector(actor, selectStatus);
   const { _ } = useLingui();
-  const isOfConversation = about.member?.kind === 'partner';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The next step has other buttons.
+  useFocusInside(heading, status);
+  const memberKind = about.member?.kind;
   const close = () => onClose(status === 'ended');
   const isOneThing = about.messageId !== null || about.reviewId !== undefined;
   const back = !isOneThing ? () => actor.send({ type: 'action.back' }) : close;
@@ -63,7 +67,7 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
     reporting:
       kind === 'listing'
         ? t`Report this listing`
-        : kind === 'message'
+        : kind === 'message' || kind === 'groupMessage'
           ? t`Report this message`
           : kind === 'review'
             ? t`Report this review`
@@ -77,12 +81,12 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
   return (
     <Modal label={label} shape="sheet" onClose={close}>
       <Grid p={{ base: '5', md: '6' }} gap="4" templateColumns="minmax(0, 1fr)">
-        <chakra.h2 fontSize="2xl" overflowWrap="anywhere">
+        <chakra.h2 ref={heading} tabIndex={-1} fontSize="2xl" overflowWrap="anywhere">
           {label}
         </chakra.h2>
         {status === undefined && (
           <Grid gap="2" templateColumns="minmax(0, 1fr)">
-            {!isOfConversation && (
+            {memberKind === 'poster' && (
               <Button look="outline" onClick={() => actor.send({ type: 'report.ask', kind: 'listing' })}>
                 <Trans>Report this listing</Trans>
               </Button>
@@ -93,7 +97,7 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
             <Button look="outline" onClick={() => actor.send({ type: 'block.ask' })}>
               <Trans>Block {name}</Trans>
             </Button>
-            {isOfConversation && (
+            {memberKind === 'partner' && (
               <Button look="outline" onClick={() => actor.send({ type: 'leave.ask' })}>
                 <Trans>Leave this conversation</Trans>
               </Button>
@@ -158,7 +162,11 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
         )}
         {status === 'confirmingBlock' && (
           <Question
-            text={t`Neither of you will find, see or write to the other. Viewings that are ahead are cancelled. ${name} is not told.`}
+            text={
+              memberKind === 'groupmate'
+                ? t`You leave the group, and neither of you will find, see or write to the other. Viewings that are ahead are cancelled. ${name} is not told.`
+                : t`Neither of you will find, see or write to the other. Viewings that are ahead are cancelled. ${name} is not told.`
+            }
             message={message}
           >
             {backButton}

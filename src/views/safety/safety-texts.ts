@@ -23,6 +23,8 @@ export const kindNames: Record<ReportKind, MessageDescriptor> = {
   partner: msg`Member`,
   message: msg`Message`,
   review: msg`Review`,
+  groupmate: msg`Member`,
+  groupMessage: msg`Message`,
 };
 
 export const outcomeTexts: Record<OwnReport['outcome'], MessageDescriptor> = {

@@ -10,6 +10,7 @@ import type { SafetyMember } from '../../../src/schemas/safety/block.ts';
 import type { Report } from '../../../src/schemas/safety/report.ts';
 
 const poster: SafetyAbout = { member: { kind: 'poster', id: 101 }, messageId: null };
+const groupmate: SafetyAbout = { member: { kind: 'groupmate', id: 8 }, messageId: null };
 const partner: SafetyAbout = { member: { kind: 'partner', id: 31 }, messageId: null };
 
 function start(about: SafetyAbout, failure: Error | null = null) {
@@ -37,6 +38,7 @@ describe('a report', () => {
     ['listing', poster, { kind: 'listing', id: 101 }],
     ['member', poster, { kind: 'poster', id: 101 }],
     ['member', partner, { kind: 'partner', id: 31 }],
+    ['member', groupmate, { kind: 'groupmate', id: 8 }],
   ] as const)('is about the %s', async (kind, about, subject) => {
     const { actor, sent, settled } = start(about);
     actor.send({ type: 'report.ask', kind });
@@ -47,13 +49,16 @@ describe('a report', () => {
     expect(sent).toEqual([{ key: reportKey, report: { ...subject, reason: 'money', text: 'Look.' } }]);
   });
 
-  it('is about a message at once', async () => {
-    const { actor, sent, settled } = start({ ...partner, messageId: 7 });
+  it.each([
+    ['message', partner],
+    ['groupMessage', groupmate],
+  ] as const)('is about a message at once: %s', async (kind, about) => {
+    const { actor, sent, settled } = start({ ...about, messageId: 7 });
     expect(actor.getSnapshot().hasTag('reporting')).toBe(true);
     actor.send({ type: 'reason.choose', reason: 'harassment' });
     actor.send({ type: 'report.send' });
     await settled();
-    expect(sent).toMatchObject([{ report: { kind: 'message', id: 7 } }]);
+    expect(sent).toMatchObject([{ report: { kind, id: 7 } }]);
   });
 
   it('needs a reason', () => {

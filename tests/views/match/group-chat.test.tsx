@@ -70,7 +70,9 @@ function show({ answers, items = [] }: { answers: (GroupMessages | Error)[]; ite
     { input: { user: me, capabilities: [] }, logger: () => {} },
   ).start();
   stops.push(() => chat.stop());
-  const view = renderView(<GroupChat chat={chat} />);
+  const view = renderView(
+    <GroupChat chat={chat} safety={({ id, name }, messageId) => `Report ${id} ${name} ${messageId}`} />,
+  );
   return { ...view, sent, asked, notify: (event: ChatSocketEvent) => act(() => notify(event)) };
 }
 
@@ -86,6 +88,11 @@ it('shows each message with its sender, who is named once in a row, or deleted',
   ];
   show({ answers: [groupMessages({ messages })] });
   await screen.findByText('Four');
+  // Neither one's own, nor those of a deleted member.
+  expect(screen.getAllByText(/Report/).map((one) => /Report .*/.exec(one.textContent ?? '')?.[0])).toEqual([
+    'Report 8 Bruno 11',
+    'Report 8 Bruno 12',
+  ]);
   const names = ['Bruno', 'Deleted member'].map((name) => screen.getAllByText(name).length);
   expect(names).toEqual([1, 1]);
   expect(texts().map((text) => /You: |Bruno: |Deleted member: /.exec(text ?? '')?.[0])).toEqual([

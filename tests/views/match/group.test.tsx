@@ -48,7 +48,13 @@ function machineWith(data: GroupData, after = data) {
 function show(data: GroupData, { after = data, invitation = null as string | null } = {}) {
   const { machine, change } = machineWith(data, after);
   const view = renderView(
-    <GroupView chat={null} machine={machine} shareMachine={share} invitation={invitation} />,
+    <GroupView
+      chat={null}
+      machine={machine}
+      shareMachine={share}
+      invitation={invitation}
+      safety={({ id, name }, messageId) => `Report ${id} ${name} ${messageId}`}
+    />,
   );
   return { ...view, change };
 }
@@ -91,6 +97,15 @@ describe('without a group', () => {
 const spaces = (text: string) => text.replaceAll('\u00A0', ' ').trim();
 
 describe('in a group', () => {
+  it('has the way to report or block each other member', async () => {
+    show(aGroupData({ group: aGroup() }));
+    const members = within(await screen.findByRole('region', { name: 'Members' })).getAllByRole('listitem');
+    expect(members.map(({ textContent }) => textContent)).toEqual([
+      'Anna (you)',
+      'Bruno Report 8 Bruno null',
+    ]);
+  });
+
   it('has a link to share and to withdraw, and open invitations', async () => {
     const invited = { ...aLink, key: groupKeys.received, name: 'Carla' };
     const { user, change } = show(aGroupData({ group: aGroup({ invitations: [aLink, invited] }) }));

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RetryBanner } from '../../../components/RetryBanner.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
@@ -42,6 +43,7 @@ import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/ow
 import { copiedPhotosEffects } from '../../effects/safety/copied-photos.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
 import { ProfileReviews } from '../../layouts/ProfileReviews.tsx';
+import { SafetyButton } from '../../layouts/SafetyButton.tsx';
 import { capabilities as known, session, useChat } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
@@ -89,12 +91,29 @@ export default function ProfileScreen() {
   const user = useMember();
   const capabilities = useCapabilities();
   const chat = useChat();
+  /** How often the group was left by a block: then the page is fetched anew. */
+  const [blocks, setBlocks] = useState(0);
   if (!user) return null;
   if (params.has('match') && capabilities.includes(match))
     return <MatchView key={user.id} machine={questions} hasGroups={capabilities.includes(groups)} />;
   if (params.has('group') && capabilities.includes(groups))
     return (
-      <GroupView key={user.id} chat={chat} machine={group} shareMachine={share} invitation={invitation} />
+      <GroupView
+        key={`${user.id} ${blocks}`}
+        chat={chat}
+        machine={group}
+        shareMachine={share}
+        invitation={invitation}
+        isAfterBlock={blocks > 0}
+        safety={({ id, name }, messageId) => (
+          <SafetyButton
+            about={{ member: { kind: 'groupmate', id }, messageId }}
+            name={name}
+            look={messageId === null ? 'icon' : 'small'}
+            onBlocked={() => setBlocks(blocks + 1)}
+          />
+        )}
+      />
     );
   return (
     <ProfileView

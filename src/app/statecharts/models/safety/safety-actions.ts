@@ -4,6 +4,7 @@ import { aBlock, reportKey } from '../../../../../fixtures/safety.ts';
 import { safetyActionsMachine } from '../../../../machines/safety/safety-actions.machine.ts';
 
 const poster = { member: { kind: 'poster' as const, id: 101 }, messageId: null };
+const groupmate = { member: { kind: 'groupmate' as const, id: 8 }, messageId: null };
 const partner = { member: { kind: 'partner' as const, id: 31 }, messageId: null };
 
 export const safetyActionsModel: MachineModel<typeof safetyActionsMachine> = {
@@ -12,6 +13,7 @@ export const safetyActionsModel: MachineModel<typeof safetyActionsMachine> = {
     { about: poster, key: reportKey },
     { about: partner, key: reportKey },
     { about: { ...partner, messageId: 7 }, key: reportKey },
+    { about: { ...groupmate, messageId: 7 }, key: reportKey },
   ],
   events: [
     { type: 'report.ask', kind: 'listing' },
