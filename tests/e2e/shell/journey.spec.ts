@@ -1,6 +1,6 @@
 import { expect, expectSoundAtAllWidths, screens, showMap, test } from '../support.ts';
 
-test.use({ viewport: screens[0]?.viewport, loadsAhead: true });
+test.use({ viewport: screens[0]?.viewport, loadsAhead: true, hasTiles: false });
 
 test("the visitor's journey leads from the landing page to a room on the map", async ({ page, logged }) => {
   /** All widths, and back to the phone on which the journey goes on. */
