@@ -200,7 +200,7 @@ test('a message can be reported by who sees it, also of somebody who has left, a
   await setModerator(db, 'carla@example.it', true);
   const { cases } = (await carla.inject('/api/moderation/cases')).json();
   const found = cases.find(({ kind }: { kind: string }) => kind === 'message');
-  expect(found.evidence.messages).toMatchObject([
+  expect(found.copy.messages).toMatchObject([
     { content: 'Who has the keys?', isOfMember: false },
     { content: 'Pay me first.', isOfMember: true },
   ]);

@@ -93,8 +93,8 @@ describe('members', () => {
     expect(names(await page(bruno))).toEqual(['Bruno', 'Anna']);
     const { group } = await page(anna);
     expect(group?.members).toEqual([
-      { number: 1, name: 'Anna', pictureUrl: null, isMe: true },
-      { number: 2, name: 'Bruno', pictureUrl: '/images/poster-2.webp', isMe: false },
+      { number: 1, id: anna.id, name: 'Anna', pictureUrl: null, isMe: true },
+      { number: 2, id: bruno.id, name: 'Bruno', pictureUrl: '/images/poster-2.webp', isMe: false },
     ]);
     expect(group?.invitations).toEqual([{ key, name: null, endsAt }]);
   });

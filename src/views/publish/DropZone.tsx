@@ -26,7 +26,7 @@ export function DropZone({ chooser, isOpen, isDraggedOver, fault, onFiles, child
       align="center"
       textAlign="center"
       gap="2"
-      px="4"
+      px="2"
       py="6"
       borderRadius="md"
       borderWidth="2px"
@@ -40,6 +40,10 @@ export function DropZone({ chooser, isOpen, isDraggedOver, fault, onFiles, child
       <Button
         asChild
         look="outline"
+        // Narrow enough for Italian texts of twice the size on a phone.
+        px="4"
+        flexWrap="wrap"
+        justifyContent="center"
         cursor={isOpen ? 'pointer' : 'not-allowed'}
         opacity={isOpen ? 1 : 0.55}
         _focusWithin={{ outline: '3px solid {colors.accent.solid}', outlineOffset: '2px' }}

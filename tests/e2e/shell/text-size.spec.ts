@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../members.ts';
-import { expect, openScreen, test } from '../support.ts';
+import { expect, test } from '../support.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -15,9 +15,10 @@ async function enlargeText(page: Page): Promise<void> {
 
 async function expectNoOverflow(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
-    await openScreen(page, path);
+    // Parts of a screen that come later count too.
+    await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expect(page.locator('#root [data-waiting]')).toHaveCount(0);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect
       .poll(overflow, { message: `pixels of sideways scrolling of ${path}` })
