@@ -108,13 +108,21 @@ export async function leave(transaction: Transaction<Database>, userId: number):
     .execute();
 }
 
-/** Who blocks a member of their group leaves it. */
+/** Who blocks a member of their group leaves it. Call it after the block is stored: who joins at the same moment looks for it behind the lock. */
 export async function leaveBlocked(
   transaction: Transaction<Database>,
   blockerId: number,
   blockedId: number,
 ): Promise<void> {
-  const [own, other] = [await findGroupId(transaction, blockerId), await findGroupId(transaction, blockedId)];
+  const groupIds = async () => [
+    await findGroupId(transaction, blockerId),
+    await findGroupId(transaction, blockedId),
+  ];
+  // In one order: two members may block each other.
+  for (const id of (await groupIds()).toSorted((a, b) => Number(a) - Number(b))) {
+    if (id !== null) await lock(transaction, id);
+  }
+  const [own, other] = await groupIds();
   if (own !== null && own === other) await leave(transaction, blockerId);
   // Invitations between the two end.
   await sql`

@@ -56,7 +56,7 @@ export async function findMember(
   return { id: listing.user_id, title: listing.title };
 }
 
-/** Also somebody who has left the group, as long as the caller sees a message of theirs. */
+/** Also somebody who has left the group, as long as the caller sees a message of theirs, and whom the caller has blocked. */
 async function isGroupmate(db: Kysely<Database>, callerId: number, id: number): Promise<boolean> {
   const groupId = await findGroupId(db, callerId);
   if (groupId !== null && groupId === (await findGroupId(db, id))) return true;
@@ -64,5 +64,12 @@ async function isGroupmate(db: Kysely<Database>, callerId: number, id: number): 
     .where('sender_id', '=', id)
     .select('sender_id')
     .executeTakeFirst();
-  return written !== undefined;
+  if (written !== undefined) return true;
+  const block = await db
+    .selectFrom('blocks')
+    .where('blocker_id', '=', callerId)
+    .where('blocked_id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return block !== undefined;
 }

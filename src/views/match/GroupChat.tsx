@@ -85,7 +85,14 @@ export function GroupChat({ chat, safety }: { chat: ChatActor; safety?: GroupSaf
             borderTopWidth="1px"
             borderColor="border.subtle"
           >
-            <chakra.ul listStyleType="none" px={{ base: '3', md: '5' }} py="3" display="grid" gap="2">
+            <chakra.ul
+              listStyleType="none"
+              px={{ base: '3', md: '5' }}
+              py="3"
+              display="grid"
+              gap="2"
+              gridTemplateColumns="minmax(0, 1fr)"
+            >
               {thread.hasOlder && (
                 <li>
                   <Older actor={actor} onPress={focusList} />

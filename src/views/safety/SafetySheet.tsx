@@ -164,7 +164,7 @@ export function SafetySheet({ machine, about, name, reportKey, onClose }: Safety
           <Question
             text={
               memberKind === 'groupmate'
-                ? t`You leave the group, and neither of you will find, see or write to the other. Viewings that are ahead are cancelled. ${name} is not told.`
+                ? t`If ${name} is in your group, you leave it. Neither of you will find, see or write to the other. Viewings that are ahead are cancelled. ${name} is not told.`
                 : t`Neither of you will find, see or write to the other. Viewings that are ahead are cancelled. ${name} is not told.`
             }
             message={message}

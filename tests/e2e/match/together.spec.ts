@@ -116,21 +116,25 @@ test('from the questions to a group that sees the agreed viewing, by touch', asy
   await test.step('he reports a message of hers, and leaves the group by a block', async () => {
     await page.goto('/profile?group');
     const box = page.getByRole('textbox', { name: 'Message' });
-    await box.fill('Send me the deposit first.');
+    const deposit = `Send me the deposit first: https://pay.example/${'0123456789'.repeat(20)}`;
+    await box.fill(deposit);
     await box.press('Enter');
+    const messages = friend.getByRole('group', { name: 'Messages of the group' });
+    await expect(messages.getByText(/^Send me the deposit first/)).toBeVisible();
+    expect(await messages.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
     await friend.getByRole('button', { name: 'Report this message' }).tap();
     const report = friend.getByRole('dialog', { name: 'Report this message' });
     await report.getByRole('radio', { name: 'Asks for money before a viewing' }).check();
     await report.getByRole('button', { name: 'Send Report' }).tap();
     await friend.getByRole('button', { name: 'Block Anna' }).tap();
     const question = friend.getByRole('dialog', { name: 'Block Anna?' });
-    await expect(question.getByText(/^You leave the group,/)).toBeVisible();
+    await expect(question.getByText(/^If Anna is in your group, you leave it\./)).toBeVisible();
     await expectModal(question);
     await question.getByRole('button', { name: 'Block', exact: true }).tap();
     await friend.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
     await expect(friend.getByRole('button', { name: 'Create a group' })).toBeVisible();
     await expect(friend.getByRole('heading', { level: 1, name: 'Your Group' })).toBeFocused();
-    await expect(friend.getByText('Send me the deposit first.')).toHaveCount(0);
+    await expect(friend.getByText(/^Send me the deposit first/)).toHaveCount(0);
   });
   await context.close();
 });
