@@ -117,8 +117,7 @@ export async function findGroupMessage(
 
 /** Those that a member may see: of their group, since they joined. */
 export const visibleGroupMessages = (db: Kysely<Database>, userId: number) =>
-  db
-    .selectFrom('group_messages')
+  read(db)
     .innerJoin('group_members', (join) =>
       join.onRef('group_members.group_id', '=', 'group_messages.group_id').on('user_id', '=', userId),
     )
@@ -134,12 +133,8 @@ export async function readGroupMessages(
 ): Promise<GroupMessages> {
   const groupId = await findGroupId(db, userId);
   if (groupId === null) throw noGroup();
-  const rows = await read(db)
-    .innerJoin('group_members', (join) =>
-      join.onRef('group_members.group_id', '=', 'group_messages.group_id').on('user_id', '=', userId),
-    )
+  const rows = await visibleGroupMessages(db, userId)
     .where('group_messages.group_id', '=', groupId)
-    .where(hasJoinedBefore)
     .$if(before !== undefined, (query) => query.where('group_messages.id', '<', before ?? null))
     .orderBy('group_messages.id', 'desc')
     .limit(groupMessagePageSize + 1)

@@ -108,7 +108,10 @@ export async function leave(transaction: Transaction<Database>, userId: number):
     .execute();
 }
 
-/** Who blocks a member of their group leaves it. Call it after the block is stored: who joins at the same moment looks for it behind the lock. */
+/**
+ * Who blocks a member of their group leaves it. To be called after the block is stored: who joins at the same moment waits for the lock, and
+ * then finds the block.
+ */
 export async function leaveBlocked(
   transaction: Transaction<Database>,
   blockerId: number,

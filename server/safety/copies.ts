@@ -38,6 +38,12 @@ export interface Subject {
   reviewId: number | null;
 }
 
+/** The table of a reported message, and its id in it. */
+export const messageOf = ({ messageId, groupMessageId }: Pick<Subject, 'messageId' | 'groupMessageId'>) =>
+  groupMessageId === null
+    ? ({ table: 'messages', id: messageId } as const)
+    : ({ table: 'group_messages', id: groupMessageId } as const);
+
 /** As it is now; `null` if it is gone. */
 export async function copyOf(db: Kysely<Database>, subject: Subject): Promise<KeptCopy | null> {
   if (subject.kind === 'listing') return await copyListing(db, subject.listingId);
@@ -98,12 +104,11 @@ async function copyMember(db: Kysely<Database>, id: number): Promise<KeptCopy | 
 
 async function copyMessages(
   db: Kysely<Database>,
-  { memberId, messageId, groupMessageId }: Subject,
+  { memberId, ...subject }: Subject,
 ): Promise<KeptCopy | null> {
-  const [messages, place, id] =
-    groupMessageId === null
-      ? [sql.table('messages'), sql.ref('conversation_id'), messageId]
-      : [sql.table('group_messages'), sql.ref('group_id'), groupMessageId];
+  const { table, id } = messageOf(subject);
+  const messages = sql.table(table);
+  const place = sql.ref(table === 'messages' ? 'conversation_id' : 'group_id');
   const { rows } = await sql<{ id: number; isOfMember: boolean; content: string; sentAt: Date }>`
     select earlier.id, earlier.sender_id is not distinct from ${memberId}::bigint as "isOfMember", earlier.content,
       earlier.sent_at as "sentAt"

@@ -13,8 +13,9 @@ export interface FoundMember {
 }
 
 /**
- * The poster of a listing, the other member of a conversation, or a member of the caller's group. Those whom the caller has blocked are found too, so that a call can be sent
- * again. Throws an `HttpError`: 404 if there is no such listing, conversation or member for the caller, 409 if the listing is their own.
+ * The poster of a listing, the other member of a conversation, or a member of the caller's group. Those whom the caller has blocked are
+ * found too, so that a call can be sent again. Throws an `HttpError`: 404 if there is no such listing, conversation or member for the
+ * caller, 409 if the listing is their own.
  */
 export async function findMember(
   db: Kysely<Database>,
@@ -60,10 +61,7 @@ export async function findMember(
 async function isGroupmate(db: Kysely<Database>, callerId: number, id: number): Promise<boolean> {
   const groupId = await findGroupId(db, callerId);
   if (groupId !== null && groupId === (await findGroupId(db, id))) return true;
-  const written = await visibleGroupMessages(db, callerId)
-    .where('sender_id', '=', id)
-    .select('sender_id')
-    .executeTakeFirst();
+  const written = await visibleGroupMessages(db, callerId).where('sender_id', '=', id).executeTakeFirst();
   if (written !== undefined) return true;
   const block = await db
     .selectFrom('blocks')

@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { AppealKeys } from './appeal-key.ts';
-import type { KeptCopy, Subject } from './copies.ts';
+import { type KeptCopy, messageOf, type Subject } from './copies.ts';
 
 interface Measured extends Subject {
   caseId: number;
@@ -35,13 +35,12 @@ async function remove(
 ): Promise<void> {
   if (kind === 'listing') return await hide(transaction, caseId, sql<boolean>`id = ${listingId}`);
   if (kind === 'message') {
-    for (const [table, id] of tablesOf({ messageId, groupMessageId })) {
-      await transaction
-        .updateTable(table)
-        .set({ content: safetyMessages.removed })
-        .where('id', '=', id)
-        .execute();
-    }
+    const { table, id } = messageOf({ messageId, groupMessageId });
+    await transaction
+      .updateTable(table)
+      .set({ content: safetyMessages.removed })
+      .where('id', '=', id)
+      .execute();
     return;
   }
   if (kind === 'review') {
@@ -58,13 +57,6 @@ async function remove(
     .where('id', '=', memberId)
     .execute();
 }
-
-/** Where the message is, with its id. */
-const tablesOf = ({ messageId, groupMessageId }: Pick<Subject, 'messageId' | 'groupMessageId'>) =>
-  [
-    ['messages', messageId],
-    ['group_messages', groupMessageId],
-  ] as const;
 
 /** A hidden listing is paused: no search, count or mail has it. Its poster cannot publish it. */
 async function hide(
@@ -118,14 +110,13 @@ export async function takeBack(
       .execute();
   }
   if (kind === 'message') {
-    for (const [table, id] of tablesOf({ messageId, groupMessageId })) {
-      await transaction
-        .updateTable(table)
-        .set({ content: copy.text })
-        .where('id', '=', id)
-        .where('content', '=', safetyMessages.removed)
-        .execute();
-    }
+    const { table, id } = messageOf({ messageId, groupMessageId });
+    await transaction
+      .updateTable(table)
+      .set({ content: copy.text })
+      .where('id', '=', id)
+      .where('content', '=', safetyMessages.removed)
+      .execute();
   }
   if (kind === 'member') {
     await transaction

@@ -73,7 +73,6 @@ async function findSubject(
   if (kind === 'groupMessage') {
     const row = await visibleGroupMessages(transaction, userId)
       .where('group_messages.id', '=', id)
-      .select('sender_id')
       .executeTakeFirst();
     return { ...none, kind: 'message', memberId: senderOf(row, userId), groupMessageId: id };
   }
